@@ -1986,6 +1986,7 @@ bank-deeds = Karten mitführen
 bank-deeds-about = Wer einträgt, wem was gehört, bekommt Mieten, Gebäude und Hypotheken nach dem Heft ausgerechnet.
 bank-tab-cards = Karten
 bank-tab-amount = Betrag
+bank-hint-amount = Jetzt fehlt nur noch der Betrag.
 bank-hint-cards = Erst der Name, dann die Karte oder was anliegt. Oder gleich die Karte.
 bank-find = Name oder Nummer
 bank-find-none = Dazu gibt es keine Karte.
@@ -2042,6 +2043,7 @@ bank-pact-kind = { $kind ->
     }
 bank-pact-words = Genauer (wenn nötig)
 bank-pact-note = Absprache notieren
+bank-pact-noted = Notiert
 bank-pact-end = Beenden
 bank-pact-over = vorbei
 bank-pact-told = { $kind ->
@@ -2063,6 +2065,14 @@ bank-phones = Die anderen Handys
 bank-choose = { $address ->
         [polite] Wer sind Sie?
        *[familiar] Wer bist du?
+    }
+bank-several-who = { $address ->
+        [polite] Tippen Sie auf Ihre Figur: Dieses Handy führt dann die Bank und Ihr Geld. Die anderen wählen ihre, wenn sie dazukommen.
+       *[familiar] Tippe auf deine Figur: Dieses Handy führt dann die Bank und dein Geld. Die anderen wählen ihre, wenn sie dazukommen.
+    }
+bank-own = { $address ->
+        [polite] Sie
+       *[familiar] du
     }
 bank-choose-about = Wer auf seine Figur tippt, ist dabei. Bis dahin sieht man zu.
 bank-choose-arriving = Der Abend kommt hier gerade erst an. Gleich geht es los.
@@ -2116,6 +2126,12 @@ bank-get-up-wait = Das geht, sobald die Verbindung steht und alles gespeichert i
 bank-unwritten = Wird noch gespeichert: { $entries }
 bank-wants-end = { $name } möchte: { $entry }.
 bank-end = Abend beenden
+bank-end-means = { $whose ->
+        [all] Dann bucht niemand mehr etwas, auf keinem Handy, und alle sehen den Endstand. Der Abend kann später weitergehen.
+       *[one] Dann wird nichts mehr gebucht, und der Endstand ist zu sehen. Der Abend kann später weitergehen.
+    }
+bank-end-sure = Wirklich beenden?
+bank-end-sure-all = Wirklich für alle beenden?
 bank-end-title = Endstand
 bank-end-over = Der Abend ist zu Ende. Es wird nichts mehr gebucht.
 bank-end-by = { $name } hat den Abend beendet. Es wird nichts mehr gebucht.

@@ -1835,6 +1835,7 @@ bank-deeds = Keep deeds too
 bank-deeds-about = Enter who owns what, and rents, buildings and mortgages are worked out by the booklet.
 bank-tab-cards = Cards
 bank-tab-amount = Amount
+bank-hint-amount = Only the amount is missing now.
 bank-hint-cards = First the name, then the card or what is due. Or the card right away.
 bank-find = Name or number
 bank-find-none = There is no such card.
@@ -1891,6 +1892,7 @@ bank-pact-kind = { $kind ->
     }
 bank-pact-words = In more detail (if needed)
 bank-pact-note = Note the agreement
+bank-pact-noted = Noted
 bank-pact-end = End it
 bank-pact-over = over
 bank-pact-told = { $kind ->
@@ -1910,6 +1912,8 @@ bank-along-leave = Leave it out
 bank-along-leave-sure = Really leave it out?
 bank-phones = The other phones
 bank-choose = Who are you?
+bank-several-who = Tap your token: this phone then keeps the bank and your money. The others choose theirs when they come.
+bank-own = you
 bank-choose-about = Tap your token and you are in. Until then you watch.
 bank-choose-arriving = The evening is just arriving here. It goes on in a moment.
 bank-choose-taken = already in
@@ -1962,6 +1966,12 @@ bank-get-up-wait = Possible once there is a connection and everything is saved.
 bank-unwritten = Still being saved: { $entries }
 bank-wants-end = { $name } wants to do this: { $entry }.
 bank-end = End the evening
+bank-end-means = { $whose ->
+        [all] Then nobody books anything more, on any phone, and everybody sees the final standings. The evening can go on later.
+       *[one] Then nothing more is booked, and the final standings are shown. The evening can go on later.
+    }
+bank-end-sure = Really end it?
+bank-end-sure-all = Really end it for everybody?
 bank-end-title = Final standings
 bank-end-over = The evening is over. Nothing more is booked.
 bank-end-by = { $name } has ended the evening. Nothing more is booked.

@@ -45,7 +45,7 @@ use leptos::prelude::*;
 
 use crate::{parts::part_of, table::desk};
 
-pub(crate) use kept::Evening;
+pub(crate) use kept::{Evening, deleted};
 pub(crate) use resume::Evenings;
 pub(crate) use saved::FORMAT;
 

@@ -7,6 +7,7 @@ mod icon;
 mod live;
 mod missing;
 mod modal;
+mod sent;
 mod toast;
 mod twice;
 
@@ -17,5 +18,6 @@ pub(crate) use icon::{Icon, Picture};
 pub(crate) use live::{Drawn, Each, When, live};
 pub(crate) use missing::Missing;
 pub(crate) use modal::Modal;
+pub(crate) use sent::sent;
 pub(crate) use toast::{ToastPlace, Toasts, teller};
 pub(crate) use twice::Twice;

@@ -106,6 +106,10 @@ async fn an_agreement_at_one_phone_is_remembered_before_the_next_entry() {
     browser.write("#table-pact-words", "dreimal").await;
     browser.click("#table-pact-note").await;
     browser.see("#table-pacts [data-pact-end]").await;
+    // Noted once it is not noted again, but something else is.
+    browser.see("#table-pact-note:disabled").await;
+    browser.choose("[data-field='pact-kind'] select", "share").await;
+    browser.see("#table-pact-note:not(:disabled)").await;
     browser.press("Escape").await;
     browser.reload().await;
     assert!(!browser.has(".till-pact").await, "nothing is due yet");

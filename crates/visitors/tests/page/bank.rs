@@ -99,6 +99,13 @@ async fn four_people_bank_after_a_few_taps_and_pay_with_two() {
     }
     finger.everybody_has(&[1700, 1300, 1440, 1500]).await;
 
+    // Both are said already: only the amount is asked for.
+    finger.tap(&seat(0)).await;
+    finger.tap(&seat(1)).await;
+    let hint = browser.text(".till-quick").await;
+    assert_eq!(hint, "Jetzt fehlt nur noch der Betrag.");
+    finger.tap("#bank-clear").await;
+
     // Everybody pays one, and one pays everybody.
     for (from, to) in [(ALL.to_owned(), seat(3)), (seat(3), ALL.to_owned())] {
         finger.tap(&from).await;
@@ -192,6 +199,10 @@ async fn an_evening_moves_to_another_device_and_needs_no_network() {
     finger.tap("#bank-person").await;
     browser.write("#bank-name", "Oma").await;
     browser.press("Escape").await;
+    // Whoever has got a name pays nothing for it.
+    browser.wait_for("return !document.querySelector(\"[data-role='payer']\")").await;
+    browser.wait_for("return document.activeElement.dataset.seat === '1'").await;
+    finger.tap(&seat(1)).await;
     finger.tap("[data-usual='salary']").await;
     finger.everybody_has(&[1500, 1700, 1500, 1500]).await;
     finger.tap("#bank-menu").await;

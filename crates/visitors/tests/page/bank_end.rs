@@ -16,9 +16,19 @@ async fn is_over(browser: &Browser, first: u8) {
     assert!(browser.has("#bank-undo:disabled").await);
 }
 
+/// Ends the evening from the open menu, where nobody ends it by one tap or by the first button.
+pub(crate) async fn ends(browser: &Browser) {
+    let first = "return document.querySelector('dialog[open] .modal-body button').id";
+    assert_ne!(browser.run(first).await, "bank-finish");
+    browser.tap("#bank-finish.quiet").await;
+    browser.see("#bank-finish[data-sure]").await;
+    assert!(!browser.has("#bank-end").await);
+    browser.tap("#bank-finish").await;
+}
+
 async fn finish(browser: &Browser) {
     browser.tap("#bank-menu").await;
-    browser.tap("#bank-finish").await;
+    ends(browser).await;
     browser.press("Escape").await;
 }
 

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 use crate::{
     bank::{Finger, seat},
     bank_deeds::{bank_with_deeds, item},
-    bank_phones::{all_see, joins, opened, pays, phone, takes_back},
+    bank_end::ends,
+    bank_phones::{all_see, joins, opened, pays, phone, several, takes_back},
     bank_table::notes,
 };
 
@@ -303,8 +304,7 @@ async fn an_evening_stands_once_on_the_first_screen_and_is_over_when_it_is() {
     anna.click("#bank-pact-note").await;
     anna.see("[data-pact-end='0']").await;
     anna.run(LISTEN).await;
-    anna.tap("#bank-several").await;
-    anna.see("dialog[open] .qr").await;
+    several(&anna, 0).await;
     let code = anna.text("dialog[open] #code").await;
     anna.press("Escape").await;
     let ben = Browser::start(phone("Ben")).await;
@@ -324,7 +324,7 @@ async fn an_evening_stands_once_on_the_first_screen_and_is_over_when_it_is() {
     pushed_off(&anna, address).await;
     anna.tap(".local-game-row .button").await;
     anna.tap("#bank-menu").await;
-    anna.tap("#bank-finish").await;
+    ends(&anna).await;
     anna.see("#bank-end").await;
     anna.open(address, "/").await;
     anna.see(".local-game-row[data-over]").await;
@@ -346,9 +346,8 @@ async fn whoever_is_out_and_houses_stand_within_their_tiles() {
     finger.tap("#bank-person").await;
     browser.write("#bank-name", "Oma Hiltrud").await;
     browser.press("Escape").await;
-    // A name is chosen: a street, the other one, and a house.
-    finger.tap(&item("deed-1")).await;
-    for deed in ["deed-2", "deed-1"] {
+    // A street, the other one, and a house.
+    for deed in ["deed-1", "deed-2", "deed-1"] {
         finger.tap(&seat(0)).await;
         finger.tap(&item(deed)).await;
     }
@@ -371,7 +370,7 @@ async fn whoever_is_out_and_houses_stand_within_their_tiles() {
         return out.scrollWidth > out.clientWidth || main.scrollWidth > main.clientWidth";
     assert_eq!(browser.run(wide).await, false);
     browser.tap("#bank-menu").await;
-    browser.tap("#bank-finish").await;
+    ends(&browser).await;
     browser.see("#bank-end").await;
     assert_eq!(browser.run(wide).await, false);
     is_reached(&browser, "[data-seat='0']").await;
@@ -398,6 +397,21 @@ const OVER: &str = "
         .filter(({ width }) => width > 0);
     const over = (one, other) => one.left < other.right - 2 && other.left < one.right - 2;
     return boxes.some((one, place) => boxes.slice(place + 1).some((other) => over(one, other)))";
+
+/// Words that are torn apart between two letters.
+const TORN: &str = r"
+    const torn = [];
+    for (const one of document.querySelectorAll('.till-other .till-name, #bank-share span, #bank-person span')) {
+        const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) for (const found of texts.currentNode.data.matchAll(/\S+/g)) {
+            const word = document.createRange();
+            word.setStart(texts.currentNode, found.index);
+            word.setEnd(texts.currentNode, found.index + found[0].length);
+            const tops = [...word.getClientRects()].map(({ top }) => Math.round(top / 4));
+            if (new Set(tops).size > 1) torn.push(found[0]);
+        }
+    }
+    return torn;";
 
 /// Everything can be reached on a telephone of this size.
 async fn is_usable(browser: &Browser, (width, height): (u32, u32)) {
@@ -426,18 +440,24 @@ async fn with_text_twice_as_large_every_purse_can_be_tapped() {
     }
     finger.tap(&seat(3)).await;
     browser.see(&format!("{}[data-role='payer']", seat(3))).await;
+    browser.see("#bank-person").await;
+    for (width, height) in [TALL, (320, 640)] {
+        browser.size(width, height).await;
+        assert_eq!(browser.run(TORN).await, json!([]), "{width} × {height}");
+    }
     // As far as telephones zoom, on a small one.
     browser.run("document.documentElement.style.fontSize = ''").await;
     is_usable(&browser, (195, 422)).await;
     browser.close().await;
 }
 
-/// What of the standings is cut, or lies over what is beside it.
+/// What of the standings is cut, lies over what is beside it, or takes several lines.
 const CUT: &str = "
     const cells = [...document.querySelectorAll('.people-round .standings :is(th, td)')]
         .filter((one) => one.checkVisibility() && one.clientWidth > 1);
     const table = document.querySelector('.people-round .scroll');
-    const faults = cells.filter((one) => one.scrollWidth > one.clientWidth + 1);
+    const faults = cells.filter((one) => one.scrollWidth > one.clientWidth + 1
+        || one.matches('td') && one.clientHeight > 48);
     return [table.scrollWidth - table.clientWidth, faults.map((one) => one.innerText)]";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -449,7 +469,7 @@ async fn the_standings_of_a_round_are_whole_on_a_telephone() {
     pays(&browser, 0, 500, 1).await;
     Finger::of(&browser).everybody_has(&[1000, 2000, 1500, 1500]).await;
     browser.tap("#bank-menu").await;
-    browser.tap("#bank-finish").await;
+    ends(&browser).await;
     browser.press("Escape").await;
     browser.write("#keep-name", "Familie").await;
     browser.click("#keep-enter").await;

@@ -23,6 +23,7 @@ pub(crate) async fn opened(anna: &Browser, address: SocketAddr) -> String {
     anna.open(address, "/").await;
     finger.tap("#way-bank").await;
     finger.tap("#bank-several").await;
+    finger.tap("[data-mine='0']").await;
     anna.see("dialog[open] .qr").await;
     let code = anna.text("dialog[open] #code").await;
     finger.tap("dialog[open] .modal-top button").await;
@@ -30,6 +31,13 @@ pub(crate) async fn opened(anna: &Browser, address: SocketAddr) -> String {
     let taps = finger.count();
     assert!(taps <= 5, "{taps} taps to a bank with several phones");
     code
+}
+
+/// Goes on with several phones, and says whose purse is his.
+pub(crate) async fn several(browser: &Browser, purse: u8) {
+    browser.tap("#bank-several").await;
+    browser.tap(&format!("[data-mine='{purse}']")).await;
+    browser.see("dialog[open] .qr").await;
 }
 
 /// Scans the code and says whose purse is his: two steps.
@@ -107,6 +115,38 @@ async fn three_phones_keep_one_bank() {
     for browser in [anna, ben, cleo] {
         browser.close().await;
     }
+}
+
+/// Does a finger reach what lies below the words in passing?
+const THROUGH: &str = "
+    const toast = document.querySelector('#toasts .toast');
+    if (!toast) return null;
+    const { left, top, width, height } = toast.getBoundingClientRect();
+    return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toast')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_opens_the_bank_says_whose_purse_is_his_and_sees_it_marked() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    anna.open(address, "/bank").await;
+    several(&anna, 2).await;
+    let code = anna.text("dialog[open] #code").await;
+    anna.press("Escape").await;
+    anna.see(&format!("{} .till-own", seat(2))).await;
+    assert!(anna.text(&seat(2)).await.contains("du"));
+    // The first purse is still to be had.
+    let ben = Browser::start(phone("Ben")).await;
+    joins(&ben, address, &code, 0).await;
+    ben.see(&format!("{} .till-own", seat(0))).await;
+    for browser in [&anna, &ben] {
+        assert_eq!(browser.count(".till-own").await, 1);
+    }
+    // Anna is told of it, and can tap all the same.
+    assert_eq!(anna.wait_for(THROUGH).await, true);
+    pays(&anna, 2, 50, 0).await;
+    all_see(&[&anna, &ben], &[1550, 1500, 1450, 1500]).await;
+    anna.close().await;
+    ben.close().await;
 }
 
 /// Of two requests that wait a double tap answers the one that was read.
@@ -212,12 +252,18 @@ async fn an_evening_of_one_phone_goes_on_with_several() {
     finger.tap("#bank-person").await;
     anna.write("#bank-name", "Oma").await;
     anna.press("Escape").await;
+    finger.tap(&seat(3)).await;
     finger.tap("[data-usual='salary']").await;
     finger.everybody_has(&[1450, 1550, 1500, 1700]).await;
     finger.tap("#bank-menu").await;
-    anna.click("#bank-several").await;
+    several(&anna, 0).await;
     anna.wait_for("return location.pathname.startsWith('/t/')").await;
     all_see(&[&anna], &[1450, 1550, 1500, 1700]).await;
+    // Whoever listens hears what is new, and not the whole evening once more.
+    let heard =
+        "return [...document.querySelectorAll('.heard')].map((one) => one.innerText).join(' ')";
+    let heard = anna.run(heard).await;
+    assert!(!heard.as_str().expect("a text").contains("zahlt"), "{heard}");
     anna.wait_for("return document.querySelector(\"[data-seat='3']\").innerText.includes('Oma')")
         .await;
     let code = anna.wait_for("return document.querySelector('#code')?.innerText ?? null").await;

@@ -5,7 +5,8 @@ use serde_json::json;
 
 use crate::{
     bank::{Finger, seat},
-    bank_phones::{opened, pays, phone},
+    bank_end::ends,
+    bank_phones::{opened, pays, phone, several},
     hands::is_a_screen,
 };
 
@@ -78,7 +79,7 @@ async fn the_screen_in_the_middle_shows_what_everybody_has_and_who_is_asked() {
     // And the end is seen there, too.
     ben.run("document.querySelector('[data-note]').focus()").await;
     anna.tap("#bank-menu").await;
-    anna.tap("#bank-finish").await;
+    ends(&anna).await;
     screen.see(".till-standings [data-place='1'][data-seat='1']").await;
     is_whole(&screen).await;
     // The keyboard is not lost with what the end takes away and brings back.
@@ -101,8 +102,7 @@ async fn eight_purses_fit_on_the_screen() {
     anna.open(address, "/bank").await;
     anna.click(".bank-people .form-offer:last-child input").await;
     anna.click("[data-switch='deeds'] input").await;
-    finger.tap("#bank-several").await;
-    anna.see("dialog[open] .qr").await;
+    several(&anna, 0).await;
     let code = anna.text("dialog[open] #code").await;
     anna.press("Escape").await;
     // The longest name, and somebody who is out.
@@ -116,7 +116,6 @@ async fn eight_purses_fit_on_the_screen() {
     let count = "return document.querySelectorAll('.big-tiles [data-cash]').length === 8";
     screen.wait_for(count).await;
     screen.wait_for("return document.body.innerText.includes('Wilhelmine')").await;
-    finger.tap("#bank-clear").await;
     finger.tap(&seat(7)).await;
     finger.tap("#bank-person").await;
     anna.click("#bank-leave summary").await;
@@ -127,7 +126,7 @@ async fn eight_purses_fit_on_the_screen() {
     anna.press("Escape").await;
     anna.wait_for("return !document.querySelector('dialog[open]')").await;
     anna.tap("#bank-menu").await;
-    anna.tap("#bank-finish").await;
+    ends(&anna).await;
     screen.see(".till-standings li:nth-child(8)").await;
     assert_eq!(
         screen.run("return document.querySelectorAll('.till-standings small').length").await,

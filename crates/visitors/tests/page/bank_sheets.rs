@@ -77,6 +77,8 @@ async fn every_sheet_of_a_bank_fits_on_the_smallest_screens() {
     let mut sheets = Sheets::of(&browser);
     browser.open(address, "/bank").await;
     sheets.look("opening").await;
+    sheets.tapped("whose purse is whose", &["#bank-several"]).await;
+    browser.press("Escape").await;
     bank_with_deeds(&browser, address).await;
     sheets.look("the bank").await;
     sheets.tapped("cards", &[&seat(1)]).await;
@@ -105,7 +107,7 @@ async fn every_sheet_of_a_bank_fits_on_the_smallest_screens() {
     browser.press("Escape").await;
     sheets.tapped("the menu", &["#bank-menu"]).await;
     sheets.tapped("agreements", &["#bank-pacts summary", "#bank-pact-note"]).await;
-    sheets.tapped("the end", &["#bank-finish"]).await;
+    sheets.tapped("the end", &["#bank-finish", "#bank-finish[data-sure]"]).await;
     sheets.verdict();
     browser.close().await;
 }

@@ -124,6 +124,10 @@ async fn an_agreement_is_remembered_until_it_ends() {
     browser.write("#bank-pact-words", "dreimal").await;
     browser.click("#bank-pact-note").await;
     browser.see("[data-pact-end='0']").await;
+    // Noted once it is not noted again, but something else is.
+    browser.see("#bank-pact-note:disabled").await;
+    browser.write("#bank-pact-words", "viermal").await;
+    browser.see("#bank-pact-note:not(:disabled)").await;
     browser.press("Escape").await;
     browser.reload().await;
     // Before the payment and after it, and nobody is kept from paying.
@@ -168,6 +172,7 @@ async fn everybody_can_count_and_agree() {
     browser.see("[data-pact-end='0']").await;
     inspector.look("agreements").await;
     browser.press("Escape").await;
+    browser.click(&seat(1)).await;
     browser.see(".till-pact").await;
     inspector.look("a reminder").await;
     inspector.verdict();

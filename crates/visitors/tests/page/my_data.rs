@@ -8,7 +8,7 @@ use bankhalter_visitors::{
 };
 use serde_json::{Value, json};
 
-use crate::bank_phones::{joins, opened, phone};
+use crate::bank_phones::{joins, opened, phone, several};
 
 /// Keeps what is saved as a file from now on.
 const SAVED: &str = "
@@ -167,6 +167,49 @@ async fn open_at_bank(browser: &Browser) {
     browser.tap("#bank-menu").await;
     browser.click("#my-data > summary").await;
     browser.see("#my-data[open] [data-action='known']").await;
+}
+
+/// Every way that leads on from the first screen and from the bank's.
+async fn ways_on(browser: &Browser, address: SocketAddr, wanted: &[&str]) {
+    for path in ["/", "/bank"] {
+        browser.open(address, path).await;
+        browser.see(if path == "/" { "#play-now" } else { "#bank-open" }).await;
+        let ways = "return JSON.stringify([...document.querySelectorAll('.local-game-row a')]
+            .map((one) => one.getAttribute('href').split('/')[1]))";
+        browser.wait_for(&format!("{ways} === '{}'", json!(wanted))).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_way_leads_to_a_table_that_is_gone() {
+    let address = serve().await;
+    let anna = Browser::start(phone("Anna")).await;
+    anna.open(address, "/bank").await;
+    anna.click("#bank-open").await;
+    anna.tap("#bank-menu").await;
+    several(&anna, 0).await;
+    anna.press("Escape").await;
+    ways_on(&anna, address, &["t"]).await;
+    anna.tap(".local-game-row a").await;
+    // Whoever deletes it deletes it here, too.
+    open_at_bank(&anna).await;
+    anna.click("[data-action='delete-table']").await;
+    anna.click("[data-action='delete-table-yes']:not([data-fresh])").await;
+    anna.wait_for("return location.pathname === '/'").await;
+    ways_on(&anna, address, &[]).await;
+    // What the server has lost goes on where it was before.
+    anna.click("#bank-open").await;
+    anna.see(".till").await;
+    anna.run(
+        "const all = JSON.parse(localStorage['bankhalter.bank']);
+         all[0].table = 'QQQQQQ';
+         localStorage['bankhalter.bank'] = JSON.stringify(all);",
+    )
+    .await;
+    ways_on(&anna, address, &["bank"]).await;
+    anna.tap(".local-game-row a").await;
+    anna.see(".till").await;
+    anna.close_despite(&["404"]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

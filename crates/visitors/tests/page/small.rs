@@ -269,6 +269,8 @@ async fn no_purse_lies_below_the_pad_of_the_bank() {
             for number in 0..4 {
                 browser.wait_for(&in_sight(&seat(number))).await;
             }
+            let left = "return document.querySelector('.till-notes')?.getBoundingClientRect().left";
+            assert!(browser.run(left).await.as_f64().is_none_or(|left| left >= 4.0), "{width}");
         }
     }
     let (width, height) = TWICE;

@@ -1,5 +1,5 @@
 //! A bank for several phones is opened at the server: empty, or with the evening that this device
-//! has kept so far.
+//! has kept so far. Whoever opens it says first whose purse is his, as everybody does who comes.
 
 use bankhalter_protocol::{Banking, Clock, JoinRequest, OpenRequest, Rent, Settings};
 use bankhalter_rules::Seat;
@@ -10,14 +10,16 @@ use super::{
     book::{Book, began},
     kept, luggage,
     till::till,
+    told::Teller,
 };
 use crate::{
     api::{self, RequestFailure},
     form::Fault,
     prefs::{Prefs, prefs},
+    screens::TokenPicture,
     speak::{said, said_now, tongue},
     table::Seats,
-    ui::Icon,
+    ui::{Drawn, Fresh, Icon, Modal, live},
 };
 
 /// The button that opens a bank for several phones.
@@ -29,12 +31,42 @@ pub(super) fn Several(
     #[prop(optional, into)]
     evening: Option<String>,
 ) -> impl IntoView {
-    let trouble = RwSignal::new(None::<RequestFailure>);
+    let brought = RwSignal::new(None::<Book>);
+    let asking = RwSignal::new(false);
+    let ask = move |_| {
+        brought.set(Some(book.run(())));
+        asking.set(true);
+    };
     let (busy, unkept) = (RwSignal::new(false), RwSignal::new(false));
+    let trouble = RwSignal::new(None::<RequestFailure>);
+    let open = opening(brought, evening, (busy, unkept, trouble));
+    let told = Signal::derive(move || {
+        let unkept = unkept.get().then(|| said_now("bank-no-luggage"));
+        unkept.or_else(|| trouble.get().map(|trouble| trouble.told()))
+    });
+    view! {
+        <button type="button" class="button quiet" id="bank-several" on:click=ask>
+            <Icon name="people" />
+            {said("bank-several")}
+        </button>
+        <Modal title=Signal::derive(move || asked(brought, "bank-choose")) open=asking>
+            <Who brought open busy />
+            <Fault text=told />
+        </Modal>
+    }
+}
+
+/// Opens the table for whoever says whose purse is his.
+fn opening(
+    brought: RwSignal<Option<Book>>,
+    evening: Option<String>,
+    (busy, unkept, trouble): (RwSignal<bool>, RwSignal<bool>, RwSignal<Option<RequestFailure>>),
+) -> Callback<Seat> {
     let (navigate, prefs) = (use_navigate(), prefs());
-    let open = move |_| {
-        let (book, navigate, evening) = (book.run(()), navigate.clone(), evening.clone());
-        let request = request(&book, prefs);
+    Callback::new(move |seat: Seat| {
+        let (navigate, evening) = (navigate.clone(), evening.clone());
+        let Some(book) = brought.get_untracked() else { return };
+        let request = request(&book, seat, prefs);
         busy.set(true);
         trouble.set(None);
         spawn_local(async move {
@@ -56,23 +88,63 @@ pub(super) fn Several(
             }
             busy.try_set(false);
         });
+    })
+}
+
+/// A message to whoever opens it, as the edition addresses people.
+fn asked(brought: RwSignal<Option<Book>>, id: &str) -> String {
+    brought.with(|book| {
+        let teller = book.as_ref().map(|book| Teller { book, tongue: tongue() });
+        teller.map(|teller| teller.say(id, [])).unwrap_or_default()
+    })
+}
+
+/// Everybody of this evening: whoever opens the table is one of them.
+#[component]
+fn Who(
+    brought: RwSignal<Option<Book>>,
+    /// It is this one.
+    open: Callback<Seat>,
+    busy: RwSignal<bool>,
+) -> impl IntoView {
+    // The second tap of a double tap was meant for the button below.
+    let fresh = Fresh::new();
+    let tile = move |book: &Book, seat: Seat| {
+        let press = move |_| {
+            if fresh.takes_press() {
+                open.run(seat);
+            }
+        };
+        let token = book.token(seat).map(|token| view! { <TokenPicture token /> });
+        let name = book.called(seat, tongue());
+        view! {
+            <button
+                type="button"
+                class="till-tile"
+                data-mine=seat.number()
+                data-fresh=move || fresh.mark()
+                prop:disabled=move || busy.get()
+                on:click=press
+            >
+                {token}
+                <span class="till-name">{name}</span>
+            </button>
+        }
     };
-    let told = Signal::derive(move || {
-        let unkept = unkept.get().then(|| said_now("bank-no-luggage"));
-        unkept.or_else(|| trouble.get().map(|trouble| trouble.told()))
-    });
+    let count = move || brought.with(|book| book.as_ref().map(|book| book.people.len()));
+    let tiles = move || {
+        brought.with(|book| {
+            let all = book.iter().flat_map(|book| book.purses.seats().map(|seat| tile(book, seat)));
+            all.drawn()
+        })
+    };
     view! {
-        <button
-            type="button"
-            class="button quiet"
-            id="bank-several"
-            prop:disabled=move || busy.get()
-            on:click=open
-        >
-            <Icon name="people" />
-            {said("bank-several")}
-        </button>
-        <Fault text=told />
+        <div class="stack" id="bank-who">
+            <p class="soft">{live(move || asked(brought, "bank-several-who"))}</p>
+            <div class="till-tiles" data-count=count>
+                {live(tiles)}
+            </div>
+        </div>
     }
 }
 
@@ -89,8 +161,8 @@ pub(super) fn TakeAlong() -> impl IntoView {
     }
 }
 
-/// A table that banks like this book, with the person here at the first purse.
-fn request(book: &Book, prefs: Prefs) -> OpenRequest {
+/// A table that banks like this book, with the person here at this purse.
+fn request(book: &Book, seat: Seat, prefs: Prefs) -> OpenRequest {
     let settings = Settings {
         title: None,
         edition: book.edition.id.clone(),
@@ -108,11 +180,12 @@ fn request(book: &Book, prefs: Prefs) -> OpenRequest {
         real_board: None,
         bank: Some(banking(book)),
     };
-    let known = book.people.first().map(|person| person.name.clone()).unwrap_or_default();
+    let known = book.people.get(usize::from(seat.number()));
+    let known = known.map(|person| person.name.clone()).unwrap_or_default();
     let own = prefs.name.with_untracked(|name| name.trim().to_owned());
     let name = [known, own].into_iter().find(|name| !name.is_empty());
-    let name = name.unwrap_or_else(|| untrack(|| book.called(Seat::FIRST, tongue())));
-    let host = JoinRequest { seat: Some(0), ..JoinRequest::person(name) };
+    let name = name.unwrap_or_else(|| untrack(|| book.called(seat, tongue())));
+    let host = JoinRequest { seat: Some(seat.number()), ..JoinRequest::person(name) };
     OpenRequest { settings, host, bots: Vec::new(), from: None }
 }
 

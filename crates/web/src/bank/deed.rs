@@ -50,7 +50,7 @@ fn CardSheet(deck: Deck, card: Card) -> impl IntoView {
                 let dues = teller.book.dues();
                 teller.ask(|register| register.card(seat, (deck, card), dues)).flatten()
             };
-            person_buttons(till, teller, payment)
+            person_buttons(till, teller, "button quiet", payment)
         })
     };
     view! {
@@ -98,7 +98,7 @@ fn Sale(deed: Property) -> impl IntoView {
         let price = Money(price.get());
         till.tell(|teller| {
             let payment = |seat| teller.ask(|it| it.buys(seat, deed).with_amount(price));
-            person_buttons(till, teller, payment)
+            person_buttons(till, teller, "button", payment)
         })
     };
     let unit = till.edition.money.smallest_unit;
@@ -136,7 +136,7 @@ fn Rent(deed: Property) -> impl IntoView {
         pips.get().map(|pips| {
             till.tell(|teller| {
                 let payment = |seat| teller.ask(|it| it.pays_rent(seat, deed, pips)).flatten();
-                person_buttons(till, teller, payment)
+                person_buttons(till, teller, "button", payment)
             })
         })
     };
@@ -233,10 +233,12 @@ fn offer_button(
     match offer {
         Ok(payment) => {
             let sum = teller.money(payment.amount().unwrap_or_default());
+            // What one usually wants stands out, and not what loses half of its worth.
+            let class = if id == "deeds-build" { "button" } else { "button quiet" };
             view! {
                 <button
                     type="button"
-                    class="button"
+                    class=class
                     data-offer=id
                     on:click=move |_| done(till, payment.clone())
                 >
@@ -299,10 +301,11 @@ fn Handing(deed: Property, owner: Seat) -> impl IntoView {
     }
 }
 
-/// A button for everybody for whom there is a payment.
+/// A button that looks like this for everybody for whom there is a payment.
 fn person_buttons(
     till: Till,
     teller: Teller<'_>,
+    class: &'static str,
     payment: impl Fn(Seat) -> Option<Payment>,
 ) -> Vec<AnyView> {
     let people = teller.people().into_iter();
@@ -313,7 +316,7 @@ fn person_buttons(
         Some(view! {
             <button
                 type="button"
-                class="button quiet"
+                class=class
                 data-who=seat.number()
                 on:click=move |_| done(till, payment.clone())
             >

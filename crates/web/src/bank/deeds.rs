@@ -12,6 +12,7 @@ use super::{
     told::Teller,
 };
 use crate::{
+    board::breakable,
     deeds::sign_of,
     label::Entry,
     speak::said,
@@ -85,7 +86,7 @@ fn Line(row: Row) -> impl IntoView {
                 on:click=press
             >
                 {sign}
-                <span class="till-deed-name">{name}</span>
+                <span class="till-deed-name">{breakable(&name)}</span>
                 <b>{about}</b>
             </button>
         </li>

@@ -21,7 +21,7 @@ use crate::{
     people::{Evening, KeepEvening, Outcome},
     screens::TokenPicture,
     speak::tongue,
-    ui::{Drawn, Fresh, Icon, When, live},
+    ui::{Drawn, Fresh, Icon, Twice, When, live},
 };
 
 /// What somebody has in the end.
@@ -105,29 +105,35 @@ pub(super) fn GoOn() -> impl IntoView {
     }
 }
 
-/// The way to the end, in the menu.
+/// The way to the end, in the menu. It ends for everybody, so nobody ends it by one tap.
 #[component]
 pub(super) fn Finish(
     /// Done.
     close: Callback<()>,
 ) -> impl IntoView {
     let till = till();
-    let press = move |_| {
-        till.wish(Wish::Close(true));
+    let end = Callback::new(move |()| {
+        if !untrack(|| till.is_ending()) {
+            till.wish(Wish::Close(true));
+        }
         close.run(());
+    });
+    let (sure, whose) = match till.keeper {
+        Keeper::Device(_) => ("bank-end-sure", "one"),
+        Keeper::Table(_) => ("bank-end-sure-all", "all"),
     };
+    let means = move || till.tell(|it| it.say("bank-end-means", args![whose = whose]));
     view! {
         <When when=move || !till.is_over()>
-            <button
-                type="button"
-                class="button"
+            <Twice
+                class="button quiet"
                 id="bank-finish"
-                prop:disabled=move || till.is_ending()
-                on:click=press
-            >
-                <Icon name="trophy" />
-                {live(move || till.tell(|teller| teller.say("bank-end", [])))}
-            </button>
+                icon="trophy"
+                text="bank-end"
+                sure=sure
+                does=end
+            />
+            <p class="soft small-text">{live(means)}</p>
         </When>
     }
 }

@@ -54,6 +54,11 @@ impl Evening {
         Self::all().into_iter().find(|evening| evening.id == id)
     }
 
+    /// The one that goes on at this table.
+    fn at(table: &str) -> Option<Self> {
+        Self::all().into_iter().find(|evening| evening.elsewhere() == Some(table))
+    }
+
     /// The table at which it goes on, if it does not go on here.
     pub(crate) fn elsewhere(&self) -> Option<&str> {
         self.table.as_deref().filter(|_| !self.back)
@@ -84,9 +89,22 @@ pub(super) fn moved(id: &str, table: &str) {
 
 /// The evening at this table is over, or goes on.
 pub(super) fn ended(table: &str, over: bool) {
-    let there = |evening: &Evening| evening.elsewhere() == Some(table) && evening.over != over;
-    if let Some(evening) = Evening::all().into_iter().find(there) {
+    if let Some(evening) = Evening::at(table).filter(|evening| evening.over != over) {
         Evening::change(&evening.id, |evening| evening.over = over);
+    }
+}
+
+/// This table was deleted here, with all that happened at it: of its evening nothing stays either.
+pub(crate) fn deleted(table: &str) {
+    if let Some(evening) = Evening::at(table) {
+        forget(&evening.id);
+    }
+}
+
+/// The server knows no such table any more: its evening goes on here, as it was before.
+pub(super) fn lost(table: &str) {
+    if let Some(evening) = Evening::at(table) {
+        Evening::change(&evening.id, |evening| (evening.back, evening.over) = (true, false));
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is wanted once in an evening: the pot, another device, something to print.
 
+use bankhalter_voice::sentence;
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
@@ -17,7 +18,7 @@ use crate::{
     form::Switch,
     paper::PaperLinks,
     screens::Data,
-    speak::said,
+    speak::{said, said_now},
     ui::{Icon, Twice},
 };
 
@@ -28,7 +29,6 @@ pub(super) fn Menu(
     close: Callback<()>,
 ) -> impl IntoView {
     let till = till();
-    let word = move |id: &'static str| Signal::derive(move || till.tell(|it| it.say(id, [])));
     let pot = move || {
         let stays = till.book.with(|book| book.pot && book.fills_pot());
         till.tell(|it| {
@@ -49,11 +49,10 @@ pub(super) fn Menu(
     };
     view! {
         <div class="stack">
-            <Finish close />
             <fieldset class="form-choice" prop:disabled=move || till.is_over()>
                 <Switch
                     name="pot"
-                    label=word("house-free-parking-pot")
+                    label=Signal::derive(|| sentence(&said_now("house-free-parking-pot")))
                     about=Signal::derive(pot)
                     on=Signal::derive(move || till.book.with(|book| book.pot))
                     turn=Callback::new(move |on| till.wish(Wish::Pot(on)))
@@ -71,6 +70,7 @@ pub(super) fn Menu(
             <a class="button quiet" href="/bank">
                 {said("bank-other")}
             </a>
+            <Finish close />
             {end}
         </div>
     }

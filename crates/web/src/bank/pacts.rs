@@ -13,8 +13,8 @@ use super::{
 };
 use crate::{
     form::{Offer, Pick},
-    speak::said,
-    ui::{Drawn, Icon, When, live},
+    speak::{said, said_now},
+    ui::{Drawn, Icon, When, live, sent},
 };
 
 /// What is noted has at most so many letters.
@@ -121,10 +121,19 @@ fn New() -> impl IntoView {
     let second = till.book.with_untracked(|book| book.playing().nth(1)).unwrap_or(Seat::FIRST);
     let (from, to) = (RwSignal::new(Seat::FIRST), RwSignal::new(second));
     let (kind, words) = (RwSignal::new(PactKind::Immunity), RwSignal::new(String::new()));
+    let pact = Memo::new(move |_| {
+        let words = words.with(|words| words.trim().to_owned());
+        Pact { from: from.get(), to: to.get(), kind: kind.get(), words, ended: false }
+    });
+    let is_noted = Memo::new(move |_| till.book.with(|book| book.pacts.contains(&pact.get())));
+    let sent = sent::<Pact>(is_noted, Signal::derive(move || till.refused.with(Option::is_some)));
+    let off = move || {
+        let is_sent = || sent.get().as_ref() == Some(&pact.get());
+        from.get() == to.get() || is_noted.get() || is_sent() || till.is_over()
+    };
     let note = move |_| {
-        let words = words.with_untracked(|words| words.trim().to_owned());
-        let (from, to) = (from.get_untracked(), to.get_untracked());
-        let pact = Pact { from, to, kind: kind.get_untracked(), words, ended: false };
+        let pact = pact.get_untracked();
+        sent.set(Some(pact.clone()));
         till.wish(Wish::Promise(pact));
     };
     let kinds = move || {
@@ -162,10 +171,10 @@ fn New() -> impl IntoView {
             type="button"
             class="button"
             id="bank-pact-note"
-            prop:disabled=move || from.get() == to.get() || till.is_over()
+            prop:disabled=off
             on:click=note
         >
-            {said("bank-pact-note")}
+            {move || said_now(if is_noted.get() { "bank-pact-noted" } else { "bank-pact-note" })}
         </button>
     }
 }

@@ -149,8 +149,10 @@ fn Question() -> impl IntoView {
 enum Press {
     /// Nothing yet: nobody has been chosen, and deeds and cards stand here if they are not kept.
     Rest,
-    /// Nothing yet: the amount is missing.
+    /// Nothing yet: it is not said who gets it either.
     Nothing,
+    /// Nothing yet: only the amount is missing.
+    Amount,
     /// What happens to this person again and again.
     Person(Seat),
     /// Several share.
@@ -164,9 +166,10 @@ impl Press {
         match draft.person() {
             _ if draft.is_at_rest() => Self::Rest,
             _ if draft.payment().is_some() => Self::Pay,
-            Some(seat) if draft.receiver.is_none() => Self::Person(seat),
+            _ if draft.receiver.is_some() => Self::Amount,
+            Some(seat) => Self::Person(seat),
             None if draft.payers.len() > 1 => Self::Several,
-            Some(_) | None => Self::Nothing,
+            None => Self::Nothing,
         }
     }
 }
@@ -183,10 +186,15 @@ fn Quick(about: Callback<Seat>) -> impl IntoView {
         Press::Person(seat) => view! { <Person seat about /> }.into_any(),
         Press::Several => view! { <Share /> }.into_any(),
         Press::Rest if !kept.get() => ().into_any(),
-        Press::Rest | Press::Nothing => {
+        press @ (Press::Rest | Press::Nothing | Press::Amount) => {
             let hint = till.tell(|teller| {
                 let kept = teller.book.deeds && !till.digits.get();
-                teller.say(if kept { "bank-hint-cards" } else { "bank-hint" }, [])
+                let hint = match press {
+                    Press::Amount => "bank-hint-amount",
+                    _ if kept => "bank-hint-cards",
+                    _ => "bank-hint",
+                };
+                teller.say(hint, [])
             });
             view! { <p class="soft">{hint}</p> }.into_any()
         }
@@ -203,7 +211,7 @@ fn Squares() -> impl IntoView {
     let off = Memo::new(move |_| match till.draft.with(Press::of) {
         Press::Rest => None,
         Press::Person(_) => Some("person"),
-        Press::Nothing | Press::Several | Press::Pay => Some("all"),
+        Press::Nothing | Press::Amount | Press::Several | Press::Pay => Some("all"),
     });
     view! {
         <div class="till-squares" data-off=move || off.get()>

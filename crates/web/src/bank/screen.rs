@@ -12,6 +12,7 @@ use web_sys::HtmlElement;
 use super::{
     book::Book,
     deed::{EntrySheet, entry_title},
+    draft::Draft,
     end::{End, GoOn},
     history::{History, Latest},
     keeper::Keeper,
@@ -90,6 +91,7 @@ pub(super) fn At(keeper: Keeper, book: Book) -> impl IntoView {
     let (history, menu) = (RwSignal::new(false), RwSignal::new(false));
     let (person, about) = (RwSignal::new(Seat::FIRST), RwSignal::new(false));
     follow_end(till);
+    let_go_after(till, person, about);
     let ask = Callback::new(move |seat| {
         person.set(seat);
         about.set(true);
@@ -148,23 +150,42 @@ fn NotKept(keeper: Keeper) -> impl IntoView {
     }
 }
 
+/// Whoever has named somebody goes on with somebody else, and pays nothing: nobody is chosen any more
+/// when the sheet about him goes. The keyboard stands on his purse then.
+fn let_go_after(till: Till, person: RwSignal<Seat>, about: RwSignal<bool>) {
+    let follow = move |open: &bool, _: Option<&bool>, _: Option<()>| {
+        if !open {
+            till.draft.set(Draft::default());
+            let number = person.get_untracked().number();
+            request_animation_frame(move || {
+                focus_if_lost(&format!(".till-tile[data-seat='{number}']"))
+            });
+        }
+    };
+    Effect::watch(move || about.get(), follow, false);
+}
+
+/// The keyboard stands on this, if what it stood on has gone.
+fn focus_if_lost(selector: &str) {
+    let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
+    let there = document().query_selector(selector).ok().flatten().filter(|_| lost);
+    if let Some(there) = there.and_then(|there| there.dyn_into::<HtmlElement>().ok()) {
+        if there.tab_index() < 0 {
+            there.set_tab_index(-1);
+        }
+        // What takes no focus leaves it where it is.
+        let _ = there.focus();
+    }
+}
+
 /// The keyboard stays where it is, unless what it stood on went with the end of the evening, or came
 /// back with it: then it stands on what is there instead.
 fn follow_end(till: Till) {
     let over = Memo::new(move |_| till.is_over());
-    let focus = |id: &str| {
-        let lost = document().active_element().is_none_or(|active| active.tag_name() == "BODY");
-        let there = document().get_element_by_id(id).filter(|_| lost);
-        if let Some(there) = there.and_then(|there| there.dyn_into::<HtmlElement>().ok()) {
-            there.set_tab_index(-1);
-            // What takes no focus leaves it where it is.
-            let _ = there.focus();
-        }
-    };
     let follow = move |over: &bool, _: Option<&bool>, _: Option<()>| {
-        let id = if *over { "bank-end-title" } else { "bank-question" };
+        let id = if *over { "#bank-end-title" } else { "#bank-question" };
         // It is drawn after this.
-        request_animation_frame(move || focus(id));
+        request_animation_frame(move || focus_if_lost(id));
     };
     Effect::watch(move || over.get(), follow, false);
 }

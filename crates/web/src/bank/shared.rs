@@ -95,7 +95,10 @@ impl Shared {
         for id in new.iter().filter_map(|told| said_as(&told.fact)) {
             self.heard(id);
         }
-        let entered = new.iter().filter_map(|told| entered(&told.fact)).collect();
+        // An evening that was brought along is no news: nobody has to hear all of it once more.
+        let is_along = |told: &&Told| said_as(&told.fact).is_some_and(|id| id.starts_with(ALONG));
+        let news = new.iter().filter(|told| !is_along(told));
+        let entered = news.filter_map(|told| entered(&told.fact)).collect();
         self.bank.update(|bank| {
             for told in &new {
                 fold(bank, told);
@@ -389,6 +392,14 @@ pub(super) fn wanted_entry(teller: Teller<'_>, name: &str, entry: &BankEntry) ->
 }
 
 impl Teller<'_> {
+    /// Why the book as it is now does not take these payments, if it does not: somebody was faster.
+    pub(super) fn forbids(self, entry: &BankEntry) -> Option<String> {
+        let booking = read_booking(entry).ok().flatten()?;
+        let is_payment = matches!(booking, Booking::Pays(_));
+        let (_, broke) = self.book.purses.booked(&booking).err().filter(|_| is_payment)?;
+        Some(self.refusal(broke))
+    }
+
     /// That something was not entered, and why.
     pub(super) fn not_entered(self, entry: &BankEntry, why: &str) -> String {
         let kind = if entry.is_end() { "end" } else { "entry" };

@@ -2,7 +2,7 @@
 
 use bankhalter_editions::{Address, Edition, all, find};
 use bankhalter_rules::{Booklet, Money};
-use bankhalter_voice::args;
+use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 use leptos_router::{NavigateOptions, hooks::use_navigate};
 
@@ -149,7 +149,7 @@ fn Further(choices: Choices) -> impl IntoView {
         <section class="card stack">
             <Switch
                 name="pot"
-                label=Signal::derive(|| said_now("house-free-parking-pot"))
+                label=Signal::derive(|| sentence(&said_now("house-free-parking-pot")))
                 about=Signal::derive(|| said_now("new-house-free-parking-pot"))
                 on=choices.pot
                 turn=Callback::new(move |on| choices.pot.set(on))

@@ -39,6 +39,9 @@ pub(super) fn Tiles() -> impl IntoView {
 #[component]
 fn PersonTile(seat: Seat) -> impl IntoView {
     let (till, party, purse) = (till(), Party::Seat(seat), Purse::of(seat));
+    let is_own =
+        move || till.keeper.table().is_some_and(|shared| shared.you() == Some(seat.number()));
+    let own = move || till.tell(|teller| teller.say("bank-own", []));
     view! {
         <button
             type="button"
@@ -53,6 +56,9 @@ fn PersonTile(seat: Seat) -> impl IntoView {
         >
             {purse.picture()}
             <span class="till-name">{live(move || purse.name())}</span>
+            <When when=is_own>
+                <span class="till-own">{live(own)}</span>
+            </When>
             <strong class="till-cash till-long">{live(move || purse.amount())}</strong>
             <strong class="till-cash till-short">{live(move || purse.number())}</strong>
         </button>

@@ -271,23 +271,33 @@ impl Till {
         Effect::new(move |_| {
             let Some(no) = shared.desk.rejected.get() else { return };
             let Some(entries) = shared.hear_no(&no) else { return };
-            self.refuse_also(&entries, reason(no.code));
+            let known = |teller: Teller<'_>, entry: &BankEntry| {
+                (no.code == RejectionCode::CannotPay).then(|| teller.forbids(entry)).flatten()
+            };
+            self.refuse_also(&entries, reason(no.code), known);
         });
         Effect::new(move |_| {
             let entries = shared.dropped.get();
             if !entries.is_empty() {
                 shared.dropped.set(Vec::new());
-                self.refuse_also(&entries, "bank-other-purse");
+                self.refuse_also(&entries, "bank-other-purse", |_, _| None);
             }
         });
     }
 
-    /// Says what of this phone was not entered, and why. After a broken line several answers come at
-    /// once, and each of them counts.
-    fn refuse_also(self, entries: &[BankEntry], why: &str) {
+    /// Says what of this phone was not entered, and why, as well as it is known. After a broken line
+    /// several answers come at once, and each of them counts.
+    fn refuse_also(
+        self,
+        entries: &[BankEntry],
+        why: &str,
+        known: impl Fn(Teller<'_>, &BankEntry) -> Option<String>,
+    ) {
         let told = self.told(|teller, _| {
             let why = spoken().say(why);
-            let about = |entry| teller.not_entered(entry, &why);
+            let about = |entry| {
+                teller.not_entered(entry, &known(teller, entry).unwrap_or_else(|| why.clone()))
+            };
             let told: Vec<_> = entries.iter().map(about).collect();
             if told.is_empty() { why } else { told.join(" ") }
         });

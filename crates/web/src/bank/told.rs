@@ -363,6 +363,25 @@ mod tests {
         }
     }
 
+    #[test]
+    fn whoever_was_too_late_learns_who_was_faster() {
+        let edition = find("standard").expect("one of the six");
+        let mut book = Book::open(edition, 3, Money(1500), false);
+        let [anna, ben] = [0, 1].map(|number| Seat::new(number).expect("a seat"));
+        "Anna".clone_into(&mut book.people[0].name);
+        let deed = bankhalter_rules::Property::new(1).expect("a deed");
+        let (deal, amount) = (bankhalter_evening::Deal::Buys, Money(60));
+        let buys = |seat| Payment::Deed { seat, deed, deal, amount };
+        let entry = write_booking(&Booking::Pays(vec![buys(ben)]));
+        let why = |book: &Book| {
+            Teller { book, tongue: Tongue::speaking(Language::English) }.forbids(&entry)
+        };
+        assert_eq!(why(&book), None);
+        book.purses.pay(buys(anna)).expect("paid");
+        let why = why(&book).expect("it is hers");
+        assert!(why.ends_with("already belongs to Anna."), "{why}");
+    }
+
     /// A correction is told as one, before it is made and afterwards, until something else is paid.
     #[test]
     fn corrections_are_told_by_what_they_do() {

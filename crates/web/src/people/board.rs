@@ -33,7 +33,7 @@ pub(super) fn Standings(round: Memo<Option<Round>>) -> impl IntoView {
                 <tbody>{live(body)}</tbody>
             </table>
         </div>
-        <p class="soft small-text">{said("people-luck-about")}</p>
+        <p class="soft small-text">{said("people-wealth-about")} " " {said("people-luck-about")}</p>
     }
 }
 

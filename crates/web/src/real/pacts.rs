@@ -12,9 +12,9 @@ use super::seat_pick::SeatPick;
 use crate::{
     form::{Offer, Pick},
     play::{Play, play},
-    speak::{said, say, tongue},
+    speak::{said, said_now, say, tongue},
     table::{Desk, desk},
-    ui::{Drawn, Icon, When, live},
+    ui::{Drawn, Icon, When, live, sent},
 };
 
 /// An agreement in words.
@@ -150,14 +150,20 @@ fn New(desk: Desk) -> impl IntoView {
     let other = play.truth.get_untracked().alive().iter().find(|seat| *seat != first);
     let (from, to) = (RwSignal::new(first), RwSignal::new(other.unwrap_or(first)));
     let (kind, words) = (RwSignal::new(PactKind::Immunity), RwSignal::new(String::new()));
+    let pact = Memo::new(move |_| Pact {
+        from: from.get().number(),
+        to: to.get().number(),
+        kind: kind.get(),
+        words: words.with(|words| words.trim().to_owned()),
+    });
+    let is_noted = noted_already(desk, pact);
+    let sent = sent::<Pact>(is_noted, Signal::derive(move || desk.rejected.with(Option::is_some)));
+    let off = move || {
+        from.get() == to.get() || is_noted.get() || sent.get().as_ref() == Some(&pact.get())
+    };
     let note = move |_| {
-        let pact = Pact {
-            from: from.get_untracked().number(),
-            to: to.get_untracked().number(),
-            kind: kind.get_untracked(),
-            words: words.with_untracked(|words| words.trim().to_owned()),
-        };
-        words.set(String::new());
+        let pact = pact.get_untracked();
+        sent.set(Some(pact.clone()));
         let (seat, id) = (Some(pact.from), desk.fresh_id());
         desk.say_for(seat, ClientMessage::Note { id, pact });
     };
@@ -181,13 +187,28 @@ fn New(desk: Desk) -> impl IntoView {
                 type="button"
                 class="button"
                 id="table-pact-note"
-                prop:disabled=move || from.get() == to.get()
+                prop:disabled=off
                 on:click=note
             >
-                {said("bank-pact-note")}
+                {move || said_now(if is_noted.get() { "bank-pact-noted" } else { "bank-pact-note" })}
             </button>
         </When>
     }
+}
+
+/// Does exactly this hold already?
+fn noted_already(desk: Desk, pact: Memo<Pact>) -> Memo<bool> {
+    Memo::new(move |_| {
+        let pact = pact.get();
+        let is_it = |noted: &Noted| {
+            let Promise { from, to, kind, words, .. } = &noted.promise;
+            let about = KINDS.iter().find(|(_, kind)| *kind == pact.kind).map(|(about, _)| about);
+            (from.number(), to.number()) == (pact.from, pact.to)
+                && Some(kind) == about
+                && *words == pact.words
+        };
+        desk.mirror.with(|mirror| mirror.pacts().open().any(is_it))
+    })
 }
 
 /// What is promised: its kind, and the words of the table.

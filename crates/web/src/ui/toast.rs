@@ -67,18 +67,19 @@ pub(crate) fn ToastPlace() -> impl IntoView {
 #[component]
 fn One(toasts: Toasts, toast: Toast) -> impl IntoView {
     let Toast { number, text, open } = toast;
+    // What only says something lies in nobody's way.
+    let Some(open) = open else { return view! { <p class="toast">{text}</p> }.into_any() };
     let press = move |_| {
         toasts.drop(number);
-        if let Some(open) = open {
-            // What it leads to may have been left meanwhile.
-            let _ = open.try_run(());
-        }
+        // What it leads to may have been left meanwhile.
+        let _ = open.try_run(());
     };
     view! {
         <button type="button" class="toast" on:click=press>
             {text}
         </button>
     }
+    .into_any()
 }
 
 /// Says something to those who look and to those who listen.

@@ -11,6 +11,7 @@ use wasm_bindgen::JsValue;
 
 use crate::{
     api::{self, RequestFailure},
+    bank,
     save::save,
     speak::{said, say, spoken},
     table::{Desk, OtherHand, Seats},
@@ -264,12 +265,13 @@ fn forget(holder: Holder) {
     });
 }
 
-/// The table goes, and this browser keeps no key to it.
+/// The table goes, and this browser keeps no key to it, and nothing of an evening that went there.
 fn delete(holder: Holder, gone: impl FnOnce() + 'static) {
     let (table, key) = (holder.table.clone(), holder.key.clone());
     let asked = async move { api::delete(&table, &key).await };
     holder.ask(asked, move |holder, ()| {
         Seats::forget(&holder.table);
+        bank::deleted(&holder.table);
         gone();
     });
 }
