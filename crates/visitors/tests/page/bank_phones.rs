@@ -133,7 +133,7 @@ async fn whoever_opens_the_bank_says_whose_purse_is_his_and_sees_it_marked() {
     let code = anna.text("dialog[open] #code").await;
     anna.press("Escape").await;
     anna.see(&format!("{} .till-own", seat(2))).await;
-    assert!(anna.text(&seat(2)).await.contains("du"));
+    assert!(anna.text(&seat(2)).await.contains("Sie"));
     // The first purse is still to be had.
     let ben = Browser::start(phone("Ben")).await;
     joins(&ben, address, &code, 0).await;

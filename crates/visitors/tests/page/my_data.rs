@@ -191,6 +191,8 @@ async fn no_way_leads_to_a_table_that_is_gone() {
     anna.press("Escape").await;
     ways_on(&anna, address, &["t"]).await;
     anna.tap(".local-game-row a").await;
+    anna.see("dialog[open] .qr").await;
+    anna.press("Escape").await;
     // Whoever deletes it deletes it here, too.
     open_at_bank(&anna).await;
     anna.click("[data-action='delete-table']").await;

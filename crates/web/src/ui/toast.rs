@@ -67,8 +67,15 @@ pub(crate) fn ToastPlace() -> impl IntoView {
 #[component]
 fn One(toasts: Toasts, toast: Toast) -> impl IntoView {
     let Toast { number, text, open } = toast;
-    // What only says something lies in nobody's way.
-    let Some(open) = open else { return view! { <p class="toast">{text}</p> }.into_any() };
+    // What only says something lies in nobody's way; those who listen have heard it.
+    let Some(open) = open else {
+        return view! {
+            <p class="toast" aria-hidden="true">
+                {text}
+            </p>
+        }
+        .into_any();
+    };
     let press = move |_| {
         toasts.drop(number);
         // What it leads to may have been left meanwhile.
