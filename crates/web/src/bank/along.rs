@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     api::{self, RequestFailure},
+    board::breakable,
     form::Fault,
     prefs::{Prefs, prefs},
     screens::TokenPicture,
@@ -127,7 +128,7 @@ fn Who(
                 on:click=press
             >
                 {token}
-                <span class="till-name">{name}</span>
+                <span class="till-name">{breakable(&name)}</span>
             </button>
         }
     };

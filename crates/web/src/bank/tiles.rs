@@ -10,7 +10,10 @@ use super::{
     purse::Purse,
     till::{Till, till},
 };
-use crate::ui::{Drawn, Icon, When, live};
+use crate::{
+    board::breakable,
+    ui::{Drawn, Icon, When, live},
+};
 
 /// All tiles.
 #[component]
@@ -55,7 +58,7 @@ fn PersonTile(seat: Seat) -> impl IntoView {
             on:click=move |_| till.tap(party)
         >
             {purse.picture()}
-            <span class="till-name">{live(move || purse.name())}</span>
+            <span class="till-name">{live(move || breakable(&purse.name()))}</span>
             <When when=is_own>
                 <span class="till-own">{live(own)}</span>
             </When>
