@@ -22,7 +22,7 @@ pub(crate) fn Evenings(
 ) -> impl IntoView {
     let all = move || Evening::all().into_iter().take(most).collect::<Vec<_>>();
     let shown = RwSignal::new(all());
-    look_for_tables(shown.get_untracked(), move || {
+    look_for_tables(&shown.get_untracked(), move || {
         shown.try_set(all());
     });
     let rows = move || shown.get().into_iter().map(|evening| view! { <Row evening /> }).drawn();
@@ -38,7 +38,7 @@ pub(crate) fn Evenings(
 
 /// Asks the server for the tables at which evenings go on. Where there is none any more, no way may
 /// lead: what this device has kept goes on here.
-fn look_for_tables(evenings: Vec<Evening>, changed: impl FnOnce() + 'static) {
+fn look_for_tables(evenings: &[Evening], changed: impl FnOnce() + 'static) {
     let tables: Vec<_> =
         evenings.iter().filter_map(|it| it.elsewhere().map(str::to_owned)).collect();
     if tables.is_empty() {
@@ -52,7 +52,9 @@ fn look_for_tables(evenings: Vec<Evening>, changed: impl FnOnce() + 'static) {
         let lost: Vec<_> =
             join_all(tables.into_iter().map(is_lost)).await.into_iter().flatten().collect();
         if !lost.is_empty() {
-            lost.iter().for_each(|table| kept::lost(table));
+            for table in &lost {
+                kept::lost(table);
+            }
             changed();
         }
     });

@@ -158,7 +158,7 @@ fn let_go_after(till: Till, person: RwSignal<Seat>, about: RwSignal<bool>) {
             till.draft.set(Draft::default());
             let number = person.get_untracked().number();
             request_animation_frame(move || {
-                focus_if_lost(&format!(".till-tile[data-seat='{number}']"))
+                focus_if_lost(&format!(".till-tile[data-seat='{number}']"));
             });
         }
     };
