@@ -660,6 +660,18 @@ screen-hand = Nur meine Hand zeigen, ohne Spielbrett
 screen-lacks-throw = Der Wurf von { $name } fehlt noch.
 screen-lacks-card = { $name } zieht: { $deck }. Welche Karte es ist, fehlt noch.
 screen-won = Gewonnen: { $names }
+real-roll = { $address ->
+        [familiar] würfle und tippe die Augen an.
+       *[polite] würfeln Sie und tippen Sie die Augen an.
+    }
+real-roll-first = { $address ->
+        [familiar] würfle um den ersten Zug und tippe die Augen an.
+       *[polite] würfeln Sie um den ersten Zug und tippen Sie die Augen an.
+    }
+real-roll-for = { $address ->
+        [familiar] Würfle für { $name } und tippe die Augen an.
+       *[polite] Würfeln Sie für { $name } und tippen Sie die Augen an.
+    }
 real-throw-of = Wurf: { $name }
 real-first-die = Erster Würfel
 real-second-die = Zweiter Würfel
@@ -786,6 +798,8 @@ waiting-device-about = Mit diesem Link hat auch ein zweites eigenes Gerät diese
 device-hand = { $name } an ein anderes Gerät weitergeben
 device-hand-scan = 1. Mit der Kamera des anderen Geräts aufnehmen oder den Link dort öffnen. 2. Ist { $name } dort zu sehen, hier loslassen.
 device-hand-gone = { $name } nicht mehr an diesem Gerät
+device-hand-sure = Ist { $name } auf dem anderen Gerät schon zu sehen? Sonst kann dort eine Minute lang niemand weiterspielen.
+device-hand-go = Ja, hier loslassen
 device-dropped = { $name } spielt nicht mehr an diesem Gerät.
 waiting-device-link = Link zum eigenen Platz
 menu-title = Dieser Tisch

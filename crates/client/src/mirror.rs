@@ -273,6 +273,7 @@ impl Mirror {
             key: key.map(str::to_owned),
             since: self.seq,
             prompts: false,
+            screen: false,
         }
     }
 

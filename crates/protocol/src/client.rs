@@ -28,6 +28,9 @@ pub struct Hello {
     /// Does it want to be told the position and what is allowed whenever it has to decide?
     #[serde(default)]
     pub prompts: bool,
+    /// Is it a screen that everybody around it sees? Then nobody looks on by it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub screen: bool,
 }
 
 /// An action of the game.

@@ -52,7 +52,10 @@ use moment::Shown;
 
 /// The question on the table and its answers.
 #[component]
-pub(crate) fn Panel() -> impl IntoView {
+pub(crate) fn Panel(
+    /// What stands below all of it.
+    children: Children,
+) -> impl IntoView {
     let play = play();
     let shown = moment::shown(play);
     claims::always_demand(play);
@@ -107,6 +110,7 @@ pub(crate) fn Panel() -> impl IntoView {
                 <business::Business />
             </When>
             <MasterHint />
+            {children()}
         </section>
     }
 }

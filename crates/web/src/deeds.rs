@@ -5,6 +5,7 @@ mod business;
 mod card;
 mod deed_text;
 mod groups;
+mod in_hand;
 mod players;
 #[cfg(test)]
 pub(crate) mod random_games;
@@ -21,6 +22,7 @@ use leptos::prelude::*;
 pub(crate) use business::Refused;
 pub(crate) use card::CardFace;
 pub(crate) use groups::{group_of, grouped};
+pub(crate) use in_hand::InHand;
 pub(crate) use players::Players;
 pub(crate) use sheet::DeedSheet;
 pub(crate) use sign::{Buildings, Sign, Token, sign_of};

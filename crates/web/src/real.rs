@@ -9,6 +9,7 @@ mod change_text;
 mod correct;
 mod count;
 mod dice;
+mod entered;
 mod fallen;
 mod far;
 mod forgotten;
@@ -23,12 +24,14 @@ use bankhalter_client::Mirror;
 use bankhalter_notation::{Need, Play as Line};
 use bankhalter_protocol::Stage;
 use bankhalter_rules::{Action, Phase, Seat};
+pub(crate) use change_text::changes_told;
+pub(crate) use entered::Entered;
 use leptos::prelude::*;
 
 use crate::{
     parts::part_of,
     pause::is_paused,
-    play::{Play, play},
+    play::{Play, is_awaited, play},
     table::{Desk, Half, desk},
     ui::When,
 };
@@ -85,21 +88,32 @@ pub(crate) fn is_half_told() -> Memo<bool> {
 /// What was begun; or the throw that everybody waits for.
 fn wanted(play: Play, desk: Desk) -> Option<Half> {
     desk.half.get().or_else(|| {
-        let seat = thrower(play)?;
+        let seat = thrower(play, desk)?;
         let line = Line::act(seat, &Action::Throw, &play.table().cast);
         desk.may_report(seat).then_some(Half { seat, play: line, need: Need::Throw })
     })
 }
 
-/// Whose throw is waited for.
-fn thrower(play: Play) -> Option<Seat> {
+/// Whose throw is waited for. Where everybody throws for the first turn when he likes (SETUP-14),
+/// one's own comes first, then one that may be told here.
+pub(crate) fn thrower(play: Play, desk: Desk) -> Option<Seat> {
     let state = play.truth.get();
-    let me = play.me.get().filter(|me| state.unthrown().has(*me));
+    let may_throw = |seat: &Seat| play.book(|book| is_awaited(book, &state, *seat));
+    let told_here = || {
+        let mut others = state.unthrown().iter().filter(may_throw);
+        others.find(|seat| desk.may_report(*seat))
+    };
     match state.phase() {
-        Phase::Order => me.or_else(|| state.awaited()),
+        Phase::Order => play.me.get().filter(may_throw).or_else(told_here),
         Phase::Ready => Some(state.turn()),
         _ => None,
     }
+}
+
+/// Does this page tell what falls for somebody who has no dice, and for whom?
+pub(crate) fn throws_for(play: Play, desk: Desk) -> Option<Seat> {
+    let seat = thrower(play, desk).filter(|seat| play.me.get() != Some(*seat))?;
+    (desk.has_no_dice(seat) && desk.may_report(seat)).then_some(seat)
 }
 
 /// Everything of a real board that stands below the answers: somebody else's throw, what others want
@@ -112,7 +126,7 @@ pub(crate) fn Beside() -> impl IntoView {
     let agreed = move || desk.mirror.with(|mirror| mirror.pacts().open().next().is_some());
     let paused = is_paused();
     let others = Memo::new(move |_| {
-        let seat = thrower(play).filter(|seat| play.me.get() != Some(*seat));
+        let seat = thrower(play, desk).filter(|seat| play.me.get() != Some(*seat));
         let told = desk.half.with(Option::is_some) || !play.show.settled.get();
         !told && !paused.get() && play.is_live() && seat.is_some_and(|seat| desk.may_report(seat))
     });

@@ -88,13 +88,16 @@ fn Carried(table: String, name: String, link: String) -> impl IntoView {
     let with_name =
         move |id: &'static str| Signal::derive(move || say(id, args![name = name.get_value()]));
     let dropped = with_name("device-dropped");
-    let drop = move |_| {
+    // No device may have taken it yet: then it is stuck until the table takes it for forsaken.
+    let asks = RwSignal::new(false);
+    let drop = Callback::new(move |()| {
         Seats::drop_hand(&table, &name.get_value());
         tell(dropped.get_untracked(), None);
         if let Some(again) = again {
             again.anew();
         }
-    };
+    });
+    let sure = with_name("device-hand-sure");
     let (title, scan, gone) =
         (with_name("device-hand"), with_name("device-hand-scan"), with_name("device-hand-gone"));
     view! {
@@ -103,10 +106,42 @@ fn Carried(table: String, name: String, link: String) -> impl IntoView {
             <p>{move || scan.get()}</p>
             <Code text=link.clone() label=with_name("hand-on-code") />
             <Copy link name="hand-on-link" />
-            <button type="button" class="button" data-drop-hand="" on:click=drop>
-                <Icon name="leave" />
-                <span>{move || gone.get()}</span>
-            </button>
+            <When
+                when=move || asks.get()
+                fallback=move || {
+                    view! {
+                        <button
+                            type="button"
+                            class="button"
+                            data-drop-hand="ask"
+                            on:click=move |_| asks.set(true)
+                        >
+                            <Icon name="leave" />
+                            <span>{move || gone.get()}</span>
+                        </button>
+                    }
+                }
+            >
+                <p>{move || sure.get()}</p>
+                <div class="answers">
+                    <button
+                        type="button"
+                        class="button"
+                        data-drop-hand="go"
+                        on:click=move |_| drop.run(())
+                    >
+                        <span>{said("device-hand-go")}</span>
+                    </button>
+                    <button
+                        type="button"
+                        class="plain"
+                        data-drop-hand="back"
+                        on:click=move |_| asks.set(false)
+                    >
+                        {said("hand-on-back")}
+                    </button>
+                </div>
+            </When>
         </section>
     }
 }

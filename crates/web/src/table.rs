@@ -12,15 +12,17 @@ mod line;
 mod line_state;
 mod news;
 mod pauses;
+mod remark;
 mod report;
 mod spoken;
 mod unanswered;
 
 use carried::Carried;
-pub(crate) use desk::{Desk, Remark, Wire, desk};
+pub(crate) use desk::{Desk, Wire, desk};
 pub(crate) use greet_again::GreetAgain;
 pub(crate) use half::Half;
 pub(crate) use keys::{OtherHand, SeatEntry, Seats};
 pub(crate) use line::connect;
 pub(crate) use line_state::{Absence, LineState};
 pub(crate) use news::{Dropped, Happening, News, present};
+pub(crate) use remark::Remark;

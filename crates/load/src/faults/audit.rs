@@ -33,7 +33,8 @@ pub(super) async fn audit(
 /// All facts of a table, as a spectator is told them.
 async fn load(address: Address, table: &TableId) -> Result<Vec<String>, Lost> {
     let table = table.to_string();
-    let hello = Hello { protocol: PROTOCOL, table, key: None, since: 0, prompts: false };
+    let hello =
+        Hello { protocol: PROTOCOL, table, key: None, since: 0, prompts: false, screen: false };
     let mut line = Line::connect(address, hello).await?;
     let (mut facts, mut last) = (Vec::new(), None);
     while last.is_none_or(|last| facts.len() < last) {

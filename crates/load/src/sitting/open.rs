@@ -77,6 +77,7 @@ pub(crate) async fn reconnect<O: Observer>(
             key: Some(key.key.clone()),
             since: *since,
             prompts: asking == Asking::Prompts,
+            screen: false,
         };
         sitting.lines.push(Line::connect(place(places, number)?, hello).await?);
     }

@@ -47,8 +47,14 @@ fn answers_are_those_of_a_server() {
     assert_eq!(table.say(0, &act("d", "throws"), 3).unwrap(), [ack]);
     let pong = table.say(0, &ClientMessage::Ping { echo: 5 }, 3).unwrap();
     assert_eq!(pong, [ServerMessage::Pong { echo: 5 }]);
-    let hello =
-        Hello { protocol: PROTOCOL, table: String::new(), key: None, since: 0, prompts: false };
+    let hello = Hello {
+        protocol: PROTOCOL,
+        table: String::new(),
+        key: None,
+        since: 0,
+        prompts: false,
+        screen: false,
+    };
     let mut mirror = Mirror::new();
     for message in table.say(1, &ClientMessage::Hello(hello), 3).unwrap() {
         mirror.hear(&message, &Shelf::default()).unwrap();

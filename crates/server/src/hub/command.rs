@@ -84,6 +84,8 @@ pub(crate) struct Visitor {
     pub(crate) since: u64,
     /// Does he want to be told what he may do?
     pub(crate) prompts: bool,
+    /// Is it a screen that everybody around it sees?
+    pub(crate) screen: bool,
     /// Where he comes from.
     pub(crate) address: IpAddr,
 }
@@ -92,7 +94,8 @@ impl Visitor {
     /// What a table is asked for him, and where he hears.
     pub(super) fn attach(&self) -> (Attach, mpsc::Receiver<Note>) {
         let (notes, heard) = mpsc::channel(UNREAD);
-        let listener = Listener { prompts: self.prompts, address: self.address, notes };
+        let (prompts, screen, address) = (self.prompts, self.screen, self.address);
+        let listener = Listener { prompts, screen, address, notes };
         (Attach { key: self.key.clone(), since: self.since, listener }, heard)
     }
 }

@@ -12,7 +12,7 @@ use tokio::{
 use super::{
     TableId,
     command::{Attach, Attached, Command, Join, Missed},
-    member::Bye,
+    member::{Bye, Listener},
     nodes::{Answer, Ask, Greeted, Link},
 };
 
@@ -146,9 +146,9 @@ impl Far {
         reply: oneshot::Sender<Result<Attached, Rejection>>,
     ) {
         let Attach { key, since, listener } = attach;
-        let (prompts, address) = (listener.prompts, listener.address);
-        let ask = Ask::Attach { key, since, prompts, address };
-        let (talk, answer) = self.link.ask(&self.table, ask, Some(listener.notes)).await;
+        let Listener { prompts, screen, address, notes } = listener;
+        let ask = Ask::Attach { key, since, prompts, screen, address };
+        let (talk, answer) = self.link.ask(&self.table, ask, Some(notes)).await;
         self.members.insert(talk);
         self.ways.push(Box::pin(async move {
             match answer.await {

@@ -39,6 +39,8 @@ pub(crate) enum Bye {
 pub(crate) struct Listener {
     /// Does it want to be told what it may do?
     pub(crate) prompts: bool,
+    /// Is it a screen that everybody around it sees?
+    pub(crate) screen: bool,
     /// Where it comes from.
     pub(crate) address: IpAddr,
     /// Where it hears.
@@ -59,6 +61,11 @@ pub(super) struct Member {
 impl Member {
     pub(super) const fn new(id: u64, seat: Option<u8>, listener: Listener) -> Self {
         Self { id, seat, listener, lost: false }
+    }
+
+    /// Does somebody look on by it? A screen in the middle is looked at by those who play.
+    pub(super) const fn looks_on(&self) -> bool {
+        self.seat.is_none() && !self.listener.screen
     }
 
     /// Hands it a message, unless it has too many unread ones already.

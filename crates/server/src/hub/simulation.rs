@@ -314,7 +314,8 @@ impl World {
 /// Says something before anything goes wrong.
 async fn say(hub: &Hub, table: &TableId, key: &str, message: ClientMessage) {
     let address = std::net::IpAddr::from([127, 0, 0, 1]);
-    let visitor = Visitor { key: Some(key.to_owned()), since: 0, prompts: false, address };
+    let visitor =
+        Visitor { key: Some(key.to_owned()), since: 0, prompts: false, screen: false, address };
     let (attached, mut heard, commands) = hub.attach(table, &visitor).await.unwrap();
     let (member, received) = (attached.member, std::time::Instant::now());
     commands.send(Command::Say { member, message, received }).await.unwrap();

@@ -204,7 +204,8 @@ async fn said(hub: &Hub, text: &str) -> (TableId, u64, Sender<Command>) {
     .unwrap();
     let opened = hub.open(&request).await.unwrap();
     let address = std::net::Ipv4Addr::LOCALHOST.into();
-    let visitor = Visitor { key: Some(opened.key), since: 0, prompts: false, address };
+    let visitor =
+        Visitor { key: Some(opened.key), since: 0, prompts: false, screen: false, address };
     let (attached, mut heard, commands) = hub.attach(&opened.table, &visitor).await.unwrap();
     let message = ClientMessage::Chat { id: None, text: text.to_owned() };
     let (member, received) = (attached.member, std::time::Instant::now());

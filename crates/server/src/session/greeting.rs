@@ -53,9 +53,9 @@ pub(super) async fn exchange(
             return Err(turn_away(wire, rejection).await);
         }
     };
-    let (since, prompts, key) = (hello.since, hello.prompts, hello.key);
-    let visitor = Visitor { key, since, prompts, address };
-    match admit(lounge, &hello.table, &visitor).await {
+    let Hello { table, key, since, prompts, screen, .. } = hello;
+    let visitor = Visitor { key, since, prompts, screen, address };
+    match admit(lounge, &table, &visitor).await {
         Ok((table, (attached, notes, commands))) => {
             let member = attached.member;
             if let Err(close) = catch_up(wire, lounge, &table, attached).await {

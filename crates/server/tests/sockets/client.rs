@@ -203,5 +203,5 @@ impl Client {
 
 pub(crate) fn hello(table: &str, key: Option<&str>, since: u64) -> Hello {
     let key = key.map(str::to_owned);
-    Hello { protocol: PROTOCOL, table: table.to_owned(), key, since, prompts: false }
+    Hello { protocol: PROTOCOL, table: table.to_owned(), key, since, prompts: false, screen: false }
 }

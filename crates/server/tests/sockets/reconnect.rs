@@ -1,6 +1,6 @@
 //! Lost lines.
 
-use bankhalter_protocol::{Fact, ServerMessage, Stage};
+use bankhalter_protocol::{ClientMessage, Fact, Hello, ServerMessage, Stage};
 
 use crate::{
     client::{Client, hello},
@@ -99,6 +99,10 @@ async fn presence_is_told() {
             _ => None,
         }
     };
+    // A screen in the middle is nobody who looks on.
+    let screen = Hello { screen: true, ..hello(&anna.code, None, 0) };
+    let mut four = Client::dial(server.address).await;
+    four.say(&ClientMessage::Hello(screen)).await;
     one.until(expect(vec![true, true, false], 1)).await;
     drop(two);
     one.until(expect(vec![true, false, false], 1)).await;

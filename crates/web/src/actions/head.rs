@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use super::{doing::here, moment::Shown, panel_text::addressed};
 use crate::{
     play::{Entry, Play, is_awaited, named, play},
-    table::{Half, desk},
+    real::{thrower, throws_for},
+    table::{Desk, Half, desk},
     ui::{Fresh, Icon, Picture, live},
 };
 
@@ -40,6 +41,11 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
         let half = desk.filter(|_| !shown.get().acting)?.half.get()?;
         lacking_card(play, &half)
     });
+    let by_name = move || here.seats().len() > 1;
+    let rolls = Memo::new(move |_| {
+        let desk = desk.filter(|_| !shown.get().acting)?;
+        roll(play, desk, by_name())
+    });
     let title = move || {
         if shown.get().acting {
             return happening.get().words;
@@ -47,7 +53,7 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
         if let Some((title, _)) = lacks.get() {
             return title;
         }
-        question(play, &play.state.get(), here.seats().len() > 1)
+        rolls.get().unwrap_or_else(|| question(play, &play.state.get(), by_name()))
     };
     let further = move || {
         let state = play.state.get();
@@ -73,6 +79,26 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
             </div> <super::leave::Menu />
         </header>
     }
+}
+
+/// At a real board: who throws now, himself or whoever sits there for him, and what is to be done
+/// with what falls. In jail there is more to choose from.
+fn roll(play: Play, desk: Desk, by_name: bool) -> Option<String> {
+    let (state, me) = (play.state.get(), play.me.get());
+    let is_jailed = state.phase() == Phase::Ready && state.jail(state.turn()).is_some();
+    if desk.real_board().is_none() || is_jailed || desk.half.with(Option::is_some) {
+        return None;
+    }
+    if let Some(other) = throws_for(play, desk) {
+        let name = play.player(other).name;
+        return Some(play.scene(|scene| scene.say_with("real-roll-for", args![name = name])));
+    }
+    let me = me.filter(|me| thrower(play, desk) == Some(*me))?;
+    let id = if state.phase() == Phase::Order { "real-roll-first" } else { "real-roll" };
+    Some(play.scene(|scene| {
+        let asked = scene.say(id);
+        if by_name { format!("{}, {asked}", scene.player(me)) } else { sentence(&asked) }
+    }))
 }
 
 /// Who draws from which pile, and what is known and what is missing.

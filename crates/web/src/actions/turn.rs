@@ -10,7 +10,7 @@ use super::{
     panel_text::{addressed, on_turn},
 };
 use crate::{
-    play::play,
+    play::{is_awaited, play},
     real::{ReportPart, is_real},
     ui::{When, live},
 };
@@ -19,7 +19,13 @@ use crate::{
 #[component]
 pub(super) fn Order() -> impl IntoView {
     let play = play();
-    let throws = move || play.me.get().is_some_and(|me| play.state.get().unthrown().has(me));
+    let is_real = is_real();
+    let throws = move || {
+        let (state, me) = (play.state.get(), play.me.get());
+        // At a real board dice are there for whoever may throw; elsewhere a button says why not.
+        let may = |me| !is_real || play.book(|book| is_awaited(book, &state, me));
+        me.is_some_and(|me| state.unthrown().has(me) && may(me))
+    };
     view! {
         <When when=throws>
             <Throw label=Signal::derive(addressed("actions-throw")) />

@@ -1,6 +1,6 @@
 //! What is printed on a square of the screen in the middle: nothing smaller than is read from three
-//! metres. A wide screen has names and prices; a narrow one, whose board is smaller than its type,
-//! the price alone, as large as the square.
+//! metres. A screen whose board is as large as its shorter side has names and prices; any other, whose
+//! board is smaller than its type, the price alone, as large as the square.
 
 use bankhalter_editions::{Edition, Language, PrintedSpace, SpaceKind};
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ const LINE: i32 = 26;
 const FIRST: i32 = 23;
 /// How far above the lower edge the price stands.
 const FOOT: i32 = 6;
-/// The type of the price that a narrow screen shows, in tenths.
+/// The type of the price that stands alone, in tenths.
 const NUMBER: i32 = 460;
 /// Drawings beside a name, and without one.
 const SMALL: i32 = 38;

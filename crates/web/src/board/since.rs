@@ -41,6 +41,8 @@ fn SinceTurn() -> impl IntoView {
     let turn = Memo::new(move |_| begun(play).filter(|turn| away.get() != Some(*turn)));
     live(move || {
         let turn = turn.get()?;
+        // What was put right is told anew.
+        play.mended.track();
         let since = untrack(|| since(play))?;
         Some(view! { <Sheet since=since away=move || away.set(Some(turn)) /> })
     })

@@ -233,6 +233,21 @@ fn lacking(scene: &Scene<'_>, state: &State, group: Properties, seat: Seat) -> S
 /// A deed as a small card: a tap shows all of it.
 #[component]
 pub(crate) fn Tile(deed: Property) -> impl IntoView {
+    view! {
+        <InBrief deed>
+            <Business deed />
+        </InBrief>
+    }
+}
+
+/// The same, with nothing to be done but what stands below it.
+#[component]
+pub(super) fn InBrief(
+    deed: Property,
+    /// What stands below it.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
     let play = play();
     let looking = looking().0;
     let at = play.book(|book| book.deed(deed).at);
@@ -262,7 +277,7 @@ pub(crate) fn Tile(deed: Property) -> impl IntoView {
                 <Buildings level=Signal::derive(move || state.get().0) />
                 <span class="tile-earns">{live(earned)}</span>
             </button>
-            <Business deed />
+            {children.map(|children| children())}
         </div>
     }
 }

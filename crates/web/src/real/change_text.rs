@@ -4,6 +4,14 @@ use bankhalter_evening::Change;
 use bankhalter_rules::{Money, Property};
 use bankhalter_voice::{Scene, args};
 
+use crate::play::Play;
+
+/// What changes for whom, as one sentence; nothing if nothing does.
+pub(crate) fn changes_told(play: Play, changes: &[Change]) -> String {
+    let told: Vec<_> = play.scene(|scene| changes.iter().map(|one| told(scene, one)).collect());
+    if told.is_empty() { String::new() } else { format!("{}.", told.join("; ")) }
+}
+
 /// What changes for one player, in one line.
 pub(super) fn told(scene: &Scene<'_>, change: &Change) -> String {
     let deeds = |deeds: &[Property]| scene.deeds(deeds.iter().copied().collect());

@@ -5,6 +5,7 @@ use bankhalter_rules::Dice as Thrown;
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
+use super::entered::Kept;
 use crate::{
     board::drawing,
     play::play,
@@ -19,8 +20,20 @@ pub(super) fn Dice(
     name: String,
     /// They fell like this.
     fell: Callback<Outcome>,
+    /// What was tapped before, and where it is kept, if anything may come between two taps.
+    #[prop(optional_no_strip)]
+    kept: Option<Kept>,
 ) -> impl IntoView {
-    let faces = [RwSignal::new(0_u8), RwSignal::new(0_u8)];
+    let begun = kept.as_ref().map_or([0; 2], Kept::faces);
+    let kept = StoredValue::new(kept);
+    let keep = move |faces: [u8; 2]| {
+        kept.with_value(|kept| {
+            if let Some(kept) = kept {
+                kept.keep(faces);
+            }
+        });
+    };
+    let faces = begun.map(RwSignal::new);
     let fresh = Fresh::new();
     let press = Callback::new(move |(die, face): (usize, u8)| {
         if !fresh.takes_press() {
@@ -32,7 +45,10 @@ pub(super) fn Dice(
             for face in faces {
                 face.set(0);
             }
+            keep([0; 2]);
             fell.run(Outcome::Throw(dice));
+        } else {
+            keep([first, second]);
         }
     });
     let title = move || say("real-throw-of", args![name = name.clone()]);

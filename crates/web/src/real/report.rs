@@ -4,7 +4,7 @@ use bankhalter_notation::{Need, Play as Line};
 use bankhalter_protocol::Absent;
 use leptos::prelude::*;
 
-use super::{cards::Cards, dice::Dice, wanted};
+use super::{cards::Cards, dice::Dice, entered::Entered, wanted};
 use crate::{
     play::play,
     speak::said,
@@ -32,7 +32,10 @@ fn one(desk: Desk, half: Half) -> AnyView {
         }
     });
     let what = match half.need {
-        Need::Throw => view! { <Dice name fell /> }.into_any(),
+        Need::Throw => {
+            let kept = use_context::<Entered>().map(|entered| entered.of(play, &half));
+            view! { <Dice name fell kept /> }.into_any()
+        }
         Need::Card(deck) => view! { <Cards name deck state fell /> }.into_any(),
         Need::Deeds(_) => ().into_any(),
     };

@@ -21,31 +21,35 @@ pub(super) fn Waits() -> impl IntoView {
     let play = play();
     let Some(desk) = desk() else { return ().into_any() };
     let wanted = Memo::new(move |_| wanted(play, desk));
+    let is_wanted = move || wanted.with(Option::is_some);
+    let (what, whose) =
+        (move || wanted.get().map(|(what, _)| what), move || wanted.get().map(|(_, whose)| whose));
     let lacking = Memo::new(move |_| {
         let half = desk.half.get().filter(|_| play.show.settled.get());
         half.and_then(|half| lacking(play, &half))
     });
-    let line = move |id: &'static str, text: Memo<Option<String>>| {
-        view! {
-            <When when=move || text.with(Option::is_some)>
-                <p class="big-waits" id=id>
-                    {live(move || text.get())}
-                </p>
-            </When>
-        }
-    };
     view! {
-        {line("waits-wish", wanted)}
-        {line("waits-half", lacking)}
+        <When when=is_wanted>
+            <p class="big-waits" id="waits-wish">
+                <span class="big-wish">{live(what)}</span>
+                " "
+                <span class="big-missing">{live(whose)}</span>
+            </p>
+        </When>
+        <When when=move || lacking.with(Option::is_some)>
+            <p class="big-waits" id="waits-half">
+                {live(move || lacking.get())}
+            </p>
+        </When>
     }
     .into_any()
 }
 
 /// What somebody wants to put right, and whose word is missing.
-fn wanted(play: Play, desk: Desk) -> Option<String> {
+fn wanted(play: Play, desk: Desk) -> Option<(String, String)> {
     let proposal = desk.mirror.with(|mirror| mirror.pending().proposal().cloned())?;
     let told = preview(play, desk, &proposal.correction, &proposal.agreed);
-    Some(format!("{} {}", wish(play, desk, &proposal), waits(play, &told)))
+    Some((wish(play, desk, &proposal), waits(play, &told)))
 }
 
 /// What is missing in what somebody has begun to tell.

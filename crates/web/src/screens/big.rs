@@ -40,6 +40,7 @@ pub(crate) fn Big() -> impl IntoView {
 #[component]
 fn At(table: String) -> impl IntoView {
     let desk = Desk::new(false);
+    desk.is_screen.set_value(true);
     provide_context(desk);
     connect(desk, &table, None, &[]);
     stay_awake(Signal::stored(true));
@@ -211,7 +212,7 @@ fn Lately(desk: Desk) -> impl IntoView {
             .map(|news| (told.iter().take_while(|(seq, _)| *seq > news.seq).count(), news));
         let mut lines: Vec<_> = told.into_iter().map(line).collect();
         if let Some((at, news)) = news.filter(|(since, _)| *since < SENTENCES) {
-            let told = desk.tell(&news.what, tongue());
+            let told = desk.tell_news(&news, tongue());
             let struck = struck(play, &news);
             lines.insert(at, view! { <li class="news">{told} {struck}</li> }.into_any());
         }

@@ -89,6 +89,8 @@ impl Form {
 #[component]
 pub(crate) fn New() -> impl IntoView {
     let form = Form::kept(KEY);
+    // That the board lies on the table holds for one evening: nobody finds it chosen at the next.
+    form.change(|draft| draft.real_board = None);
     // A link may ask for a house rule; what is none is dropped. Or for a real board, and which.
     let asked = use_query_map();
     if let Some(key) = asked.with_untracked(|query| query.get("house")) {

@@ -11,30 +11,11 @@ use bankhalter_rules::{Action, Seat};
 use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
-use super::{Carried, Half, Happening, LineState, News, Seats};
+use super::{Carried, Half, Happening, LineState, News, Remark, Seats, news::Undone};
 use crate::{
     play::{Entry, Play, Player, past},
     talk::Saying,
 };
-
-/// Something that was said.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Remark {
-    /// The number of the fact.
-    pub(crate) seq: u64,
-    /// Was it said before this page came?
-    pub(crate) is_past: bool,
-    /// When, in milliseconds since 1970.
-    pub(crate) at: u64,
-    /// Which chair it was then; none if a spectator.
-    pub(crate) seat: Option<u8>,
-    /// Whoever sat there. Chairs are numbered anew when the game begins, names stay.
-    pub(crate) name: Option<String>,
-    /// His token.
-    pub(crate) token: Option<String>,
-    /// What.
-    pub(crate) text: String,
-}
 
 /// The action that was sent last.
 #[derive(Clone, Debug)]
@@ -93,6 +74,8 @@ pub(crate) struct Known {
     pub(crate) joining: StoredValue<Option<String>>,
     /// Does the game run in this page?
     pub(crate) is_local: bool,
+    /// Is it a screen that everybody around it sees?
+    pub(crate) is_screen: StoredValue<bool>,
     wire: StoredValue<Option<Box<dyn Wire>>, LocalStorage>,
     owner: StoredValue<Option<Owner>>,
     /// How many lines were played before the game came to this table.
@@ -121,6 +104,7 @@ impl Desk {
             others: StoredValue::new(Vec::new()),
             joining: StoredValue::new(None),
             is_local,
+            is_screen: StoredValue::new(false),
             wire: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current()),
             earlier: StoredValue::new(0),
@@ -198,10 +182,10 @@ impl Desk {
         let heard = heard?;
         match message {
             ServerMessage::Fact(told) if heard.is_news() => {
-                let struck = self.struck(&told.fact);
+                let undone = self.undone(&told.fact);
                 self.learn(told, heard);
                 for what in happenings {
-                    self.add_news(told, what, &struck);
+                    self.add_news(told, what, &undone);
                 }
             }
             ServerMessage::Refused(refused) => self.hear_refused(refused),
@@ -314,23 +298,23 @@ impl Desk {
         })
     }
 
-    fn add_news(self, told: &Told, what: Happening, struck: &[Entry]) {
-        let (entry, struck) = match (&what, &told.fact) {
+    fn add_news(self, told: &Told, what: Happening, undone: &Undone) {
+        let (entry, undone) = match (&what, &told.fact) {
             // What holds no longer stands where it stood.
             (Happening::Corrected { .. }, Fact::Corrected(corrected)) => {
-                (self.place_of(corrected) + 1, struck.to_vec())
+                (self.place_of(corrected) + 1, undone.clone())
             }
-            _ => (self.played_so_far(), Vec::new()),
+            _ => (self.played_so_far(), Undone::default()),
         };
         let (seq, at, is_past) = (told.seq, told.at, self.is_past(told));
-        self.news.update(|news| news.push(News { seq, at, entry, what, struck, is_past }));
+        self.news.update(|news| news.push(News { seq, at, entry, what, undone, is_past }));
     }
 
     /// This page has noticed something about the people.
     pub(crate) fn note(self, what: Happening) {
         let (at, entry) = (self.now(), self.played_so_far());
-        let (seq, struck, is_past) = (0, Vec::new(), false);
-        self.news.update(|news| news.push(News { seq, at, entry, what, struck, is_past }));
+        let (seq, undone, is_past) = (0, Undone::default(), false);
+        self.news.update(|news| news.push(News { seq, at, entry, what, undone, is_past }));
     }
 
     /// How much has been played.

@@ -284,7 +284,9 @@ impl Line {
     }
 
     fn hello(&self) -> Hello {
-        self.desk.mirror.with_untracked(|mirror| mirror.hello(&self.table, self.key.as_deref()))
+        let (key, screen) = (self.key.as_deref(), self.desk.is_screen.get_value());
+        let hello = self.desk.mirror.with_untracked(|mirror| mirror.hello(&self.table, key));
+        Hello { screen, ..hello }
     }
 
     /// Hears a message; false if the connection must be made again.

@@ -2,6 +2,7 @@
 
 use bankhalter_client::{Mirror, Proposal};
 use bankhalter_editions::Address;
+use bankhalter_evening::Change;
 use bankhalter_protocol::{Chair, Fact, Sitter, Stage};
 use bankhalter_voice::{Tongue, args};
 
@@ -18,10 +19,19 @@ pub(crate) struct News {
     pub(crate) entry: usize,
     /// What.
     pub(crate) what: Happening,
-    /// What was played and holds no longer.
-    pub(crate) struck: Vec<Entry>,
+    /// What a correction undid.
+    pub(crate) undone: Undone,
     /// Did it happen before this page came?
     pub(crate) is_past: bool,
+}
+
+/// What a correction undid.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Undone {
+    /// What was played and holds no longer.
+    pub(crate) struck: Vec<Entry>,
+    /// Who gains and loses what.
+    pub(crate) changes: Vec<Change>,
 }
 
 /// What happened, and to whom.

@@ -3,13 +3,18 @@
 use std::sync::Arc;
 
 use bankhalter_client::{Mirror, is_bot};
-use bankhalter_notation::{Outcome, Play, Unplayable};
+use bankhalter_evening::changes;
+use bankhalter_notation::{Outcome, Play as Line, Unplayable};
 use bankhalter_protocol::{Absent, By, ClientMessage, Corrected, Fact, RealBoard, Report, Told};
 use bankhalter_rules::{Action, Seat};
+use bankhalter_voice::Tongue;
 use leptos::prelude::*;
 
-use super::{Desk, Half};
-use crate::play::{Entry, RefusedAction};
+use super::{Desk, Half, News, news::Undone};
+use crate::{
+    play::{Entry, Play, RefusedAction},
+    real::changes_told,
+};
 
 impl Desk {
     /// How a real board is played, if this is one.
@@ -21,12 +26,16 @@ impl Desk {
     pub(crate) fn may_report(self, seat: Seat) -> bool {
         let Some(real) = self.real_board() else { return false };
         let mine = self.mine.get();
-        let elsewhere = self.mirror.with(|mirror| {
+        let others = real.report == Report::Anybody || self.has_no_dice(seat);
+        mine.contains(&seat.number()) || others && !mine.is_empty()
+    }
+
+    /// Is it a bot, or somebody who does not sit at the board? Then those at the board throw for him.
+    pub(crate) fn has_no_dice(self, seat: Seat) -> bool {
+        self.mirror.with(|mirror| {
             let chair = mirror.chairs().get(usize::from(seat.number())).cloned().flatten();
             chair.is_some_and(|chair| is_bot(&chair.sitter) || chair.stand_in || chair.far)
-        });
-        let others = real.report == Report::Anybody || elsewhere;
-        mine.contains(&seat.number()) || others && !mine.is_empty()
+        })
     }
 
     /// At a real board dice and cards are asked for before anything is sent. Is that so here? What
@@ -37,7 +46,7 @@ impl Desk {
         }
         let play = self.mirror.with_untracked(|mirror| {
             let game = mirror.game().filter(|game| game.is_real())?;
-            let play = Play::act(seat, action, &game.table().cast);
+            let play = Line::act(seat, action, &game.table().cast);
             game.lacks(&play).ok().flatten().map(|need| Half { seat, play, need })
         });
         let begun = play.is_some();
@@ -59,7 +68,7 @@ impl Desk {
     /// This has fallen for what was begun, or for a throw that somebody is waited for.
     pub(crate) fn fell(self, half: Half, outcome: Outcome) {
         let Half { seat, play: mut begun, .. } = half;
-        if let Play::Act { outcomes, .. } = &mut begun {
+        if let Line::Act { outcomes, .. } = &mut begun {
             outcomes.push(outcome);
         }
         let checked = self.mirror.with_untracked(|mirror| {
@@ -126,8 +135,8 @@ impl Desk {
     pub(super) fn hear_half(self, line: &str) {
         let half = self.mirror.with_untracked(|mirror| {
             let game = mirror.game()?;
-            let play = Play::parse(line, &game.table().cast).ok()?;
-            let Play::Act { seat, .. } = play else { return None };
+            let play = Line::parse(line, &game.table().cast).ok()?;
+            let Line::Act { seat, .. } = play else { return None };
             let need = game.lacks(&play).ok().flatten()?;
             Some(Half { seat, play, need })
         });
@@ -162,8 +171,8 @@ impl Desk {
             let place = past.place(corrected.from)?;
             let entry = |(number, entry): (usize, &Arc<bankhalter_evening::Entry>)| {
                 let seat = match &entry.play {
-                    Play::Act { seat, .. } => Some(*seat),
-                    Play::Deal(_) | Play::Time => None,
+                    Line::Act { seat, .. } => Some(*seat),
+                    Line::Deal(_) | Line::Time => None,
                 };
                 Entry {
                     seq: told.seq,
@@ -183,12 +192,19 @@ impl Desk {
         play.mend(self.place_of(corrected), entries, state);
     }
 
-    /// What a correction takes out of the history, seen before it is made: a line where it begins, and
-    /// what no longer fits behind.
-    pub(super) fn struck(self, fact: &Fact) -> Vec<Entry> {
+    /// What a correction undoes, seen before the game on the screen is made anew.
+    pub(super) fn undone(self, fact: &Fact) -> Undone {
         let (Fact::Corrected(corrected), Some(play)) = (fact, self.play.get_untracked()) else {
-            return Vec::new();
+            return Undone::default();
         };
+        let was = play.truth.get_untracked();
+        let now = self.mirror.with_untracked(|mirror| mirror.game().map(|game| *game.state()));
+        let changes = now.map(|now| changes(&was, &now)).unwrap_or_default();
+        Undone { struck: self.struck(play, corrected), changes }
+    }
+
+    /// What it takes out of the history: a line where it begins, and what no longer fits behind.
+    fn struck(self, play: Play, corrected: &Corrected) -> Vec<Entry> {
         let log = play.log.get_untracked();
         let stood = log.get(self.place_of(corrected)..).unwrap_or_default();
         let was = &corrected.was[..];
@@ -196,6 +212,15 @@ impl Desk {
         let own = usize::from(is_first && !was.is_empty());
         let behind = stood.len().saturating_sub(was.len() - own).max(own);
         stood[..own].iter().chain(&stood[behind..]).cloned().collect()
+    }
+
+    /// Some news in words, with what a correction changes for whom.
+    pub(crate) fn tell_news(self, news: &News, tongue: Tongue) -> String {
+        let told = self.tell(&news.what, tongue);
+        let changes =
+            self.play.get_untracked().map(|play| changes_told(play, &news.undone.changes));
+        let changes = changes.filter(|changes| !changes.is_empty());
+        changes.map_or_else(|| told.clone(), |changes| format!("{told} {changes}"))
     }
 
     /// Where in the history a correction begins.

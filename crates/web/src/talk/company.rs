@@ -10,7 +10,7 @@ use web_sys::Element;
 
 use crate::{
     prefs::prefs,
-    table::{Desk, Dropped, Happening, News, Remark, present},
+    table::{Desk, Dropped, Happening, Remark, present},
     tabs::{OpenTab, Tab},
     ui::{Toasts, announcer, teller},
 };
@@ -39,8 +39,8 @@ fn tell_news(desk: Desk) {
             news[from..].iter().filter(|one| !one.is_past).cloned().collect::<Vec<_>>()
         });
         desk.told.set_value(desk.news.with_untracked(Vec::len));
-        for News { what, .. } in new.iter().filter(|one| !is_own(desk, &one.what)) {
-            tell(desk.tell(what, tongue.get_untracked()), None);
+        for news in new.iter().filter(|one| !is_own(desk, &one.what)) {
+            tell(untrack(|| desk.tell_news(news, tongue.get())), None);
         }
     });
 }

@@ -171,14 +171,14 @@ fn happenings(filter: Filter, within: impl Fn(usize) -> bool) -> Vec<News> {
 }
 
 fn told(news: &News) -> impl IntoView + use<> {
-    let text = desk().map(|desk| desk.tell(&news.what, tongue()));
+    let text = desk().map(|desk| desk.tell_news(news, tongue()));
     view! { <li class="news">{text} {struck(play(), news)}</li> }
 }
 
 /// What was played and holds no longer.
 pub(crate) fn struck(play: Play, news: &News) -> Vec<AnyView> {
     let line = |entry: &Entry| view! { <del>{entry.told(play).join(" ")}</del> }.into_any();
-    news.struck.iter().map(line).collect()
+    news.undone.struck.iter().map(line).collect()
 }
 
 /// The sentences of a part of a turn.

@@ -157,9 +157,9 @@ struct Desk {
 impl Desk {
     async fn answer(self, stream: u64, table: &TableId, ask: Ask) {
         let answer = match ask {
-            Ask::Attach { key, since, prompts, address } => {
+            Ask::Attach { key, since, prompts, screen, address } => {
                 let (notes, heard) = mpsc::channel(UNREAD);
-                let listener = Listener { prompts, address, notes };
+                let listener = Listener { prompts, screen, address, notes };
                 let attach = Attach { key, since, listener };
                 match self.attach(table, attach).await {
                     Ok((greeted, guest)) => {

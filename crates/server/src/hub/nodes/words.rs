@@ -50,7 +50,15 @@ pub(super) struct Question {
 #[serde(rename_all = "snake_case")]
 pub(in crate::hub) enum Ask {
     /// A client wants to hear what happens.
-    Attach { key: Option<String>, since: u64, prompts: bool, address: IpAddr },
+    Attach {
+        key: Option<String>,
+        since: u64,
+        prompts: bool,
+        // A server that does not tell it knows of no screens.
+        #[serde(default)]
+        screen: bool,
+        address: IpAddr,
+    },
     /// Somebody wants to sit down.
     Join { request: JoinRequest, key: String, address: IpAddr },
     /// What may everybody know?

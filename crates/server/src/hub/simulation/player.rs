@@ -99,7 +99,8 @@ impl Player {
     async fn sit(&mut self, hub: &Hub, place: &Place) -> Left {
         let address = IpAddr::from([127, 0, 0, 1]);
         let since = self.heard.keys().next_back().copied().unwrap_or_default();
-        let visitor = Visitor { key: Some(self.key.clone()), since, prompts: self.plays, address };
+        let (key, prompts) = (Some(self.key.clone()), self.plays);
+        let visitor = Visitor { key, since, prompts, screen: false, address };
         let attached = timeout(SILENCE, hub.attach(&self.table, &visitor)).await;
         let Ok(Ok((attached, mut heard, commands))) = attached else { return Left::Again };
         let left = self.hear_all(hub, attached.missed, attached.recent).await;

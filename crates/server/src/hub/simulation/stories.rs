@@ -61,7 +61,7 @@ fn a_table_that_sets_out_late_is_woken_where_it_goes() {
         let (here, there) = (hub(&world, 0), hub(&world, 1));
         let opened = clocked(&world, 0).await;
         let (key, address) = (Some(opened.key.clone()), IpAddr::from([127, 0, 0, 1]));
-        let visitor = Visitor { key, since: 0, prompts: false, address };
+        let visitor = Visitor { key, since: 0, prompts: false, screen: false, address };
         let (attached, _heard, commands) = here.attach(&opened.table, &visitor).await.unwrap();
         // What is being written down is finished first.
         world.lines[0].slow(600);

@@ -137,7 +137,7 @@ impl Table {
             };
         }
         self.presence = Presence { changed: false, told: Some(Instant::now()) };
-        let looking = self.members.iter().filter(|member| member.seat.is_none()).count();
+        let looking = self.members.iter().filter(|member| member.looks_on()).count();
         let message = ServerMessage::Presence {
             online: self.room.online(),
             away: self.room.away(),

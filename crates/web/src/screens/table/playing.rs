@@ -13,18 +13,20 @@ use crate::{
     awake::stay_awake,
     board::{Board, Looking, theme},
     coach::Coach,
-    deeds::{DeedSheet, Players, Shown},
+    deeds::{DeedSheet, InHand, Players, Shown},
     delight::{Coins, Glimmer, Haptics},
     keys_help::Keys,
     over,
     play::play,
     prefs::matches,
+    real::Entered,
     sound::Sounds,
     speak::said,
     table::desk,
     tabs::{OpenTab, Tab},
     talk::{Announce, Clock, Company, LineBadge, Read, Ticker, TimeLeft},
     trade::{Quiet, TradeDraft},
+    ui::When,
 };
 pub(super) use menu::Hand;
 use side::{ROOMY, Side};
@@ -50,6 +52,7 @@ pub(crate) fn Playing() -> impl IntoView {
     Quiet::provide(play);
     Glimmer::provide(play);
     Read::provide();
+    Entered::provide();
     let open = OpenTab(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     follow_wishes(open, shown, draft);
@@ -79,7 +82,11 @@ pub(crate) fn Playing() -> impl IntoView {
                 <Players />
             </div>
             <div class="table-actions">
-                <Panel />
+                <Panel>
+                    <When when=move || hand.0.get()>
+                        <InHand />
+                    </When>
+                </Panel>
             </div>
             <div class="table-ticker">
                 <Ticker />

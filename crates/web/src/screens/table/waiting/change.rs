@@ -5,7 +5,9 @@ use leptos::prelude::*;
 
 use crate::{
     parts::part_of,
-    screens::new::{Board, ChairCount, Draft, Form, Lobby, RuleFields, TimeFields, TitleField},
+    screens::new::{
+        Board, ChairCount, Draft, Form, Lobby, RealFields, RuleFields, TimeFields, TitleField,
+    },
     speak::said,
     table::{Desk, desk},
     ui::{Icon, Modal, When},
@@ -71,6 +73,7 @@ fn Fields(desk: Desk, open: RwSignal<bool>, settings: Settings) -> impl IntoView
         <div class="stack new-table">
             <TitleField form />
             <Board form />
+            <RealFields form />
             <ChairCount form />
             <RuleFields form />
             <TimeFields form />
