@@ -78,3 +78,54 @@ async fn a_debt_an_offer_and_the_end_are_read_from_afar() {
     shows(&screen, &mut anna, ("goes bankrupt", "Ben gewinnt")).await;
     screen.close().await;
 }
+
+/// What of the wish, of everybody's money and of the way in cannot be seen.
+const OUT_OF_SIGHT: &str =
+    "return [...document.querySelectorAll('.big-missing, .big-purses b, .big-way img, #code')]
+    .filter((one) => {
+        const { width, right, top, bottom } = one.getBoundingClientRect();
+        return !width || top < 0 || right > innerWidth || bottom > innerHeight;
+    })
+    .map((one) => one.textContent || one.src)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wish_on_an_upright_screen_leaves_everybodys_money_in_sight() {
+    let address = serve().await;
+    let screen = Browser::start(Visitor::ANNA.on(1080, 1920)).await;
+    for count in [4, 6] {
+        let names = &["Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda"][..count];
+        let stands = names.iter().map(|name| format!("{name}: at 34, cash 1500\n"));
+        let position = format!("position\n{}turn: Anna\nend", stands.collect::<Vec<_>>().concat());
+        let settings = json!({ "edition": "euro", "chairs": count, "real_board": {} });
+        let from = game("euro", names, &position);
+        let body = json!({ "settings": settings, "host": { "name": "Anna" }, "from": from });
+        let annas = post(address, "/api/tables", &body).await;
+        let table = annas["table"].as_str().unwrap_or_else(|| panic!("no table: {annas}"));
+        let seats = format!("/api/tables/{table}/seats");
+        let mut guests = vec![Guest::enter(address, &annas).await];
+        for name in &names[1..] {
+            let seat = post(address, &seats, &json!({ "name": name })).await;
+            guests.push(Guest::enter(address, &seat).await);
+        }
+        for guest in &mut guests {
+            guest.get_ready().await;
+        }
+        let code = annas["code"].as_str().expect("a code");
+        screen.open(address, &format!("/screen/{code}")).await;
+        screen.see(".big-way img").await;
+        guests[0].say(&json!({ "type": "start" })).await;
+        for (who, what) in [(0, "throws {1 3}"), (0, "ends turn"), (1, "throws {3 1}")] {
+            guests[who].say(&json!({ "type": "act", "id": what, "do": what })).await;
+            guests[who].wait_for(&json!({ "type": "play", "id": what })).await;
+        }
+        let seen = guests[1].heard();
+        let back = json!({ "kind": "take_back", "lines": 3 });
+        let wish = json!({ "type": "correct", "id": "w", "seen": seen, "correction": back });
+        guests[1].say(&wish).await;
+        screen.see("#waits-wish").await;
+        let in_sight = format!("return (() => {{ {OUT_OF_SIGHT} }})().length === 0");
+        screen.wait_for(&in_sight).await;
+        is_a_screen(&screen).await;
+    }
+    screen.close().await;
+}

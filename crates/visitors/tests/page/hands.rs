@@ -15,7 +15,8 @@ use crate::bank::Finger;
 
 const NAMES: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
 
-/// The smallest type on the screen as a share of its height, in thousandths, and where it stands.
+/// The smallest type on the screen as a share of its height, on the board of its shorter side, in
+/// thousandths, and where it stands.
 const SMALLEST: &str = "
     const found = [];
     const texts = document.createTreeWalker(document.querySelector('.big'), NodeFilter.SHOW_TEXT);
@@ -25,7 +26,8 @@ const SMALLEST: &str = "
         if (!texts.currentNode.data.trim() || width < 3 || height < 3) continue;
         const scale = one.getScreenCTM ? one.getScreenCTM().a : 1;
         const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-        found.push([Math.floor(1000 * size / innerHeight), texts.currentNode.data]);
+        const side = one.closest('.big-board') ? Math.min(innerWidth, innerHeight) : innerHeight;
+        found.push([Math.floor(1000 * size / side), texts.currentNode.data]);
     }
     return found.sort(([one], [other]) => one - other)[0];";
 
@@ -105,7 +107,9 @@ async fn tells_where_people_stand(screen: &Browser) {
         let names = screen.run(&shown(".big .square .name")).await;
         let prices = screen.run(&shown(".big .square .price")).await;
         assert!(prices.as_u64() >= Some(20), "{prices} prices at {width} × {height}");
-        assert_eq!(names.as_u64() >= Some(22), width * 2 > height * 3, "{width} × {height}");
+        // Where the board is as large as the shorter side of the screen, its names can be read.
+        let large = width * 2 > height * 3 || width * 5 <= height * 3;
+        assert_eq!(names.as_u64() >= Some(22), large, "{width} × {height}");
         assert!(!screen.text("#stands").await.is_empty());
     }
     let places = "return [...document.querySelectorAll('.big-purses li')]
@@ -215,6 +219,11 @@ async fn four_phones_and_a_screen_at_a_real_board() {
         // The screen names whoever is to throw.
         let awaited = format!("return document.querySelector('#turn')?.textContent === '{name}'");
         screen.wait_for(&awaited).await;
+        // Until then the phone may tell what others throw.
+        let own = format!(
+            "return document.querySelector('#actions .report legend')?.textContent.includes('{name}')"
+        );
+        phone.wait_for(&own).await;
         fell(phone, 5, second).await;
         // Whoever has thrown may type what others threw.
         let thrown = format!(
@@ -233,7 +242,19 @@ async fn four_phones_and_a_screen_at_a_real_board() {
     for phone in phones.iter().chain([&screen]) {
         phone.wait_for(bought).await;
     }
+    // What one has lies in one's hand, and a tap shows all of it.
+    let deed = ".hand-deeds [data-deed='3'] button";
+    phones[0].wait_for(&format!(
+        "const {{ width, bottom }} = document.querySelector({deed:?})?.getBoundingClientRect() ?? {{}};
+         return width > 0 && bottom <= innerHeight"
+    )).await;
+    is_a_hand(&phones[0]).await;
+    phones[0].tap(deed).await;
+    phones[0].see("dialog[open]").await;
+    phones[0].press("Escape").await;
+    phones[0].wait_for("return !document.querySelector('dialog[open]')").await;
     is_a_hand(&phones[1]).await;
+    assert!(!phones[1].has(".hand-deeds").await, "Ben has none");
     tells_where_people_stand(&screen).await;
     // An auction with its clock, and a card that was drawn.
     act(&phones[0], "end").await;
@@ -366,7 +387,12 @@ async fn passed_on(address: SocketAddr, anna: &Browser) {
     let opa = Browser::start(Visitor { name: "Opa", ..Visitor::PHONE }).await;
     opa.open(address, &link[link.find("/t/").expect("a table")..]).await;
     opa.see("#actions").await;
-    anna.click("[data-drop-hand]").await;
+    // Whoever taps by mistake is asked first.
+    anna.click("[data-drop-hand='ask']").await;
+    anna.click("[data-drop-hand='back']").await;
+    anna.click("[data-drop-hand='ask']").await;
+    assert_eq!(anna.count(".hotseat [data-seat]").await, 2, "nothing is let go of yet");
+    anna.click("[data-drop-hand='go']").await;
     let told = "return document.querySelector('#toasts')?.innerText.includes('N.N.')";
     anna.wait_for(told).await;
     anna.wait_for(

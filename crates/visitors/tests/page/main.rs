@@ -87,6 +87,8 @@ mod places;
 #[cfg(test)]
 mod real;
 #[cfg(test)]
+mod real_start;
+#[cfg(test)]
 mod real_table;
 #[cfg(test)]
 mod real_taps;

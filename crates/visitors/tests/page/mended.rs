@@ -2,8 +2,8 @@
 //! became of it.
 
 use bankhalter_visitors::{
-    Browser, Guest, Visitor, serve,
-    stage::{act, phase},
+    Browser, Guest, Visitor, post, serve,
+    stage::{act, phase, tab},
 };
 use serde_json::json;
 
@@ -67,5 +67,69 @@ async fn both_answers_come_before_the_end_of_the_turn_and_the_screen_tells_the_o
     }
     screen.wait_for(&told("Ben hat etwas korrigiert")).await;
     anna.close().await;
+    screen.close().await;
+}
+
+/// What Anna buys after her throw, and what she would have bought.
+const BOUGHT: &str = "Chausseestraße";
+const IN_TRUTH: &str = "Südbahnhof";
+
+/// Does this say what was truly bought, and not what was entered?
+fn is_right(selector: &str) -> String {
+    format!(
+        "const text = document.querySelector({selector:?})?.innerText ?? '';
+         return text.includes({IN_TRUTH:?}) && !text.includes({BOUGHT:?})"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_reads_what_a_correction_changes_and_nothing_false_stays() {
+    let address = serve().await;
+    let real = json!({ "agree": "anybody" });
+    let settings =
+        json!({ "edition": "euro", "rent": "automatic", "chairs": 2, "real_board": real });
+    let body = json!({ "settings": settings, "host": { "name": "Anna" } });
+    let annas = post(address, "/api/tables", &body).await;
+    let table = annas["table"].as_str().expect("a table");
+    let seats = format!("/api/tables/{table}/seats");
+    let bens = post(address, &seats, &json!({ "name": "Ben" })).await;
+    let mut anna = Guest::enter(address, &annas).await;
+    anna.get_ready().await;
+    let ben = Browser::start(Visitor { name: "Ben", ..Visitor::PHONE }).await;
+    ben.open(address, &format!("/t/{table}#key={}", bens["key"].as_str().expect("a key"))).await;
+    anna.wait_for(&json!({ "type": "ready", "seat": 1, "ready": true })).await;
+    anna.say(&json!({ "type": "start" })).await;
+    let screen = Browser::start(Visitor::ANNA.on(1920, 1080)).await;
+    screen.open(address, &format!("/screen/{}", annas["code"].as_str().expect("a code"))).await;
+    screen.see(".big-purses").await;
+    let played = ["Anna throws {6 5}", "Ben throws {1 2}", "throws {2 4}", "buys", "ends turn"];
+    for what in played {
+        let seen = anna.heard();
+        anna.say(&json!({ "type": "act", "id": what, "do": what, "seen": seen })).await;
+        anna.wait_for(&json!({ "type": "play", "id": what })).await;
+    }
+    let since = "return document.querySelector('#since')?.innerText.includes";
+    ben.wait_for(&format!("{since}({BOUGHT:?})")).await;
+    let right = json!({ "kind": "replace", "line": 2, "with": "Anna throws {2 3}" });
+    let seen = anna.heard();
+    anna.say(&json!({ "type": "correct", "id": "mend", "seen": seen, "correction": right })).await;
+    let told = format!(
+        "const text = document.querySelector('#toasts')?.innerText ?? '';
+         return text.includes('Anna hat etwas korrigiert. Anna: ') && text.includes({IN_TRUTH:?})"
+    );
+    ben.wait_for(&told).await;
+    ben.wait_for(&is_right("#since")).await;
+    let news = format!(
+        "return document.querySelector('.big-lately .news')?.innerText.includes({IN_TRUTH:?})"
+    );
+    screen.wait_for(&news).await;
+    is_a_screen(&screen).await;
+    tab(&ben, "history").await;
+    let news = format!(
+        "return [...document.querySelectorAll('#history .news')]
+            .some((one) => one.innerText.includes({IN_TRUTH:?}))"
+    );
+    ben.wait_for(&news).await;
+    ben.close().await;
     screen.close().await;
 }

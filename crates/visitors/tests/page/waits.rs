@@ -8,7 +8,11 @@ use bankhalter_visitors::{
 };
 use serde_json::{Value, json};
 
-use crate::{hands::is_a_screen, real::fell, real_table::RealTable};
+use crate::{
+    hands::is_a_screen,
+    real::{awaited, fell},
+    real_table::RealTable,
+};
 
 /// A table at a real board for two, and the link of its host's seat.
 async fn open(address: SocketAddr, bots: &[&str]) -> (String, String) {
@@ -36,6 +40,7 @@ async fn around(address: SocketAddr) -> (Browser, Browser, Browser) {
     }
     turn(&screen, "Anna").await;
     fell(&anna, 6, 5).await;
+    awaited(&ben, 1).await;
     (anna, ben, screen)
 }
 
