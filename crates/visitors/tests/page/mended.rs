@@ -71,8 +71,8 @@ async fn both_answers_come_before_the_end_of_the_turn_and_the_screen_tells_the_o
 }
 
 /// What Anna buys after her throw, and what she would have bought.
-const BOUGHT: &str = "Chausseestraße";
-const IN_TRUTH: &str = "Südbahnhof";
+const BOUGHT: &str = "Sofia";
+const IN_TRUTH: &str = "Flughafen Amsterdam-Schiphol";
 
 /// Does this say what was truly bought, and not what was entered?
 fn is_right(selector: &str) -> String {
@@ -80,6 +80,13 @@ fn is_right(selector: &str) -> String {
         "const text = document.querySelector({selector:?})?.innerText ?? '';
          return text.includes({IN_TRUTH:?}) && !text.includes({BOUGHT:?})"
     )
+}
+
+/// Anna tells what was done.
+async fn play(anna: &mut Guest, what: &str) {
+    let seen = anna.heard();
+    anna.say(&json!({ "type": "act", "id": what, "do": what, "seen": seen })).await;
+    anna.wait_for(&json!({ "type": "play", "id": what })).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,15 +109,17 @@ async fn everybody_reads_what_a_correction_changes_and_nothing_false_stays() {
     let screen = Browser::start(Visitor::ANNA.on(1920, 1080)).await;
     screen.open(address, &format!("/screen/{}", annas["code"].as_str().expect("a code"))).await;
     screen.see(".big-purses").await;
-    let played = ["Anna throws {6 5}", "Ben throws {1 2}", "throws {2 4}", "buys", "ends turn"];
-    for what in played {
-        let seen = anna.heard();
-        anna.say(&json!({ "type": "act", "id": what, "do": what, "seen": seen })).await;
-        anna.wait_for(&json!({ "type": "play", "id": what })).await;
+    for what in ["Anna throws {1 2}", "Ben throws {6 5}", "Ben throws {6 4}"] {
+        play(&mut anna, what).await;
+    }
+    act(&ben, "end").await;
+    anna.wait_for(&json!({ "type": "play", "line": "Ben ends turn" })).await;
+    for what in ["Anna throws {2 4}", "buys", "ends turn"] {
+        play(&mut anna, what).await;
     }
     let since = "return document.querySelector('#since')?.innerText.includes";
     ben.wait_for(&format!("{since}({BOUGHT:?})")).await;
-    let right = json!({ "kind": "replace", "line": 2, "with": "Anna throws {2 3}" });
+    let right = json!({ "kind": "replace", "line": 4, "with": "Anna throws {2 3}" });
     let seen = anna.heard();
     anna.say(&json!({ "type": "correct", "id": "mend", "seen": seen, "correction": right })).await;
     let told = format!(
