@@ -41,11 +41,6 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
         let half = desk.filter(|_| !shown.get().acting)?.half.get()?;
         lacking_card(play, &half)
     });
-    let by_name = move || here.seats().len() > 1;
-    let rolls = Memo::new(move |_| {
-        let desk = desk.filter(|_| !shown.get().acting)?;
-        roll(play, desk, by_name())
-    });
     let title = move || {
         if shown.get().acting {
             return happening.get().words;
@@ -53,7 +48,7 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
         if let Some((title, _)) = lacks.get() {
             return title;
         }
-        rolls.get().unwrap_or_else(|| question(play, &play.state.get(), by_name()))
+        asked(play, desk, here.seats().len() > 1)
     };
     let further = move || {
         let state = play.state.get();
@@ -79,6 +74,12 @@ pub(super) fn Head(shown: Memo<Shown>) -> impl IntoView {
             </div> <super::leave::Menu />
         </header>
     }
+}
+
+/// What is asked now.
+fn asked(play: Play, desk: Option<Desk>, by_name: bool) -> String {
+    let rolls = desk.and_then(|desk| roll(play, desk, by_name));
+    rolls.unwrap_or_else(|| question(play, &play.state.get(), by_name))
 }
 
 /// At a real board: who throws now, himself or whoever sits there for him, and what is to be done

@@ -81,13 +81,7 @@ pub(crate) fn Playing() -> impl IntoView {
             <div class="table-players">
                 <Players />
             </div>
-            <div class="table-actions">
-                <Panel>
-                    <When when=move || hand.0.get()>
-                        <InHand />
-                    </When>
-                </Panel>
-            </div>
+            <Actions hand />
             <div class="table-ticker">
                 <Ticker />
             </div>
@@ -96,6 +90,20 @@ pub(crate) fn Playing() -> impl IntoView {
             <DeedSheet />
             <over::Result />
             <Coach />
+        </div>
+    }
+}
+
+/// What can be done; where the board is elsewhere, the own deeds stand below it.
+#[component]
+fn Actions(hand: Hand) -> impl IntoView {
+    view! {
+        <div class="table-actions">
+            <Panel>
+                <When when=move || hand.0.get()>
+                    <InHand />
+                </When>
+            </Panel>
         </div>
     }
 }
