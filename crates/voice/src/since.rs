@@ -159,7 +159,7 @@ impl Since {
     }
 
     /// A deed has a new owner who did not buy it.
-    fn pass(&mut self, deed: Property) {
+    const fn pass(&mut self, deed: Property) {
         (self.bought, self.auctioned) = (self.bought.without(deed), self.auctioned.without(deed));
     }
 

@@ -80,17 +80,7 @@ pub(crate) fn Panel(
             <hotseat::Seats />
             <head::Head shown />
             <looking_on::LookingOn />
-            // What the green button answers comes before everything that lies open beside it.
-            <When when=plays>
-                <offer::Offer />
-            </When>
-            // While the game is halted nothing can be played: its buttons come back with it.
-            <When
-                when=move || paused.get()
-                fallback=move || view! { <claims::Claims folded=offered /> }
-            >
-                <NoticePart />
-            </When>
+            <LiesOpen offered />
             // Whatever else is open, a board that waits can be told to go on.
             <When when=move || halted.get()>
                 <head::GoOn />
@@ -112,6 +102,25 @@ pub(crate) fn Panel(
             <MasterHint />
             {children()}
         </section>
+    }
+}
+
+/// What lies open beside the question: an offer, claims; or that the game is halted.
+#[component]
+fn LiesOpen(offered: Memo<bool>) -> impl IntoView {
+    let paused = is_paused();
+    view! {
+        // What the green button answers comes before everything that lies open beside it.
+        <When when=move || !paused.get()>
+            <offer::Offer />
+        </When>
+        // While the game is halted nothing can be played: its buttons come back with it.
+        <When
+            when=move || paused.get()
+            fallback=move || view! { <claims::Claims folded=offered /> }
+        >
+            <NoticePart />
+        </When>
     }
 }
 

@@ -15,8 +15,7 @@ use crate::bank::Finger;
 
 const NAMES: [&str; 4] = ["Anna", "Ben", "Cleo", "Dora"];
 
-/// The smallest type on the screen as a share of its height, on the board of its shorter side, in
-/// thousandths, and where it stands.
+/// The smallest type on the screen as a share of its height, in thousandths, and where it stands.
 const SMALLEST: &str = "
     const found = [];
     const texts = document.createTreeWalker(document.querySelector('.big'), NodeFilter.SHOW_TEXT);
@@ -26,8 +25,7 @@ const SMALLEST: &str = "
         if (!texts.currentNode.data.trim() || width < 3 || height < 3) continue;
         const scale = one.getScreenCTM ? one.getScreenCTM().a : 1;
         const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-        const side = one.closest('.big-board') ? Math.min(innerWidth, innerHeight) : innerHeight;
-        found.push([Math.floor(1000 * size / side), texts.currentNode.data]);
+        found.push([Math.floor(1000 * size / innerHeight), texts.currentNode.data]);
     }
     return found.sort(([one], [other]) => one - other)[0];";
 
@@ -107,9 +105,7 @@ async fn tells_where_people_stand(screen: &Browser) {
         let names = screen.run(&shown(".big .square .name")).await;
         let prices = screen.run(&shown(".big .square .price")).await;
         assert!(prices.as_u64() >= Some(20), "{prices} prices at {width} × {height}");
-        // Where the board is as large as the shorter side of the screen, its names can be read.
-        let large = width * 2 > height * 3 || width * 5 <= height * 3;
-        assert_eq!(names.as_u64() >= Some(22), large, "{width} × {height}");
+        assert_eq!(names.as_u64() >= Some(22), width * 2 > height * 3, "{width} × {height}");
         assert!(!screen.text("#stands").await.is_empty());
     }
     let places = "return [...document.querySelectorAll('.big-purses li')]

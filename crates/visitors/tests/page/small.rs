@@ -116,7 +116,7 @@ async fn moved_by_a_card(browser: &Browser, address: SocketAddr) {
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
-    browser.fail("no card has moved anybody").await
+    browser.fail("no card has moved anybody").await;
 }
 
 /// Whoever was moved by a card is asked about the square there: its words are a tap away.
