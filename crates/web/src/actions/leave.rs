@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::panel_text::addressed;
 use crate::{
+    parts::part_of,
     play::{Play, play},
     table::{Desk, desk},
     ui::{Fresh, Icon, Modal, When, live},
@@ -75,12 +76,28 @@ impl Way {
     }
 }
 
+part_of! {
+    /// What the button opens.
+    WaysPart = talk(load_ways, draw_ways) {
+        let Leaving { asking, open } = expect_context();
+        view! { <Ways asking open /> }
+    }
+}
+
+/// Which way somebody is asked about, and whether the menu is open.
+#[derive(Clone, Copy)]
+struct Leaving {
+    asking: RwSignal<Option<Way>>,
+    open: RwSignal<bool>,
+}
+
 /// A small menu behind a button.
 #[component]
 pub(super) fn Menu() -> impl IntoView {
     let play = play();
     let open = RwSignal::new(false);
     let asking = RwSignal::new(None::<Way>);
+    provide_context(Leaving { asking, open });
     let title = Signal::derive(addressed("actions-leave"));
     let plays = Memo::new(move |_| play.is_playing());
     let enter = move |_| {
@@ -101,7 +118,7 @@ pub(super) fn Menu() -> impl IntoView {
             </button>
         </When>
         <Modal title open>
-            <Ways asking open />
+            <WaysPart />
         </Modal>
     }
 }

@@ -8,18 +8,31 @@ use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use crate::{
+    parts::part_of,
     play::{Play, play},
     table::{Desk, desk},
-    ui::{Icon, live},
+    ui::{Icon, When, live},
 };
 
 /// How often the page looks at the clock.
 const LOOK: Duration = Duration::from_secs(5);
 
+part_of! {
+    /// The vote, fetched with what people say.
+    AboutPart = talk(load_about, draw_about) {
+        let Stalling(about) = expect_context();
+        let vote = move |about| desk().map(|desk| view! { <About about play=play() desk /> });
+        view! { {move || about.get().map(vote)} }
+    }
+}
+
+/// Who keeps the others waiting.
+#[derive(Clone, Copy)]
+struct Stalling(Memo<Option<u8>>);
+
 /// A vote about whoever is awaited, if he is gone or takes his time.
 #[component]
 pub(super) fn Vote() -> impl IntoView {
-    let play = play();
     let Some(desk) = desk().filter(|desk| !desk.is_local) else { return ().into_any() };
     let now = RwSignal::new(desk.now());
     if let Ok(timer) = set_interval_with_handle(move || now.set(desk.now()), LOOK) {
@@ -30,7 +43,14 @@ pub(super) fn Vote() -> impl IntoView {
         let stalls = desk.mirror.with(|mirror| stalls(mirror, now.get()));
         stalls.filter(|seat| desk.mine.with(|mine| !mine.contains(seat)))
     });
-    view! { {move || about.get().map(|about| view! { <About about play desk /> })} }.into_any()
+    provide_context(Stalling(about));
+    let stalls = move || about.get().is_some();
+    view! {
+        <When when=stalls>
+            <AboutPart />
+        </When>
+    }
+    .into_any()
 }
 
 /// The chair that keeps the others waiting, if the room would take a vote about it.
