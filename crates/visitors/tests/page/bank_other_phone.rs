@@ -42,7 +42,6 @@ async fn whoever_has_an_empty_battery_goes_on_with_another_phone() {
     all_see(&[&anna, &other], &[1550, 1350, 1600, 1500]).await;
     // The first one is charged again: its key opens nothing, and it looks on until it is wanted.
     ben.open(address, &format!("/t/{code}")).await;
-    ben.click(".waiting-gone button").await;
     keeps(&ben, 1, "here").await;
     ben.tap(&seat(1)).await;
     ben.tap("#bank-over-take").await;

@@ -74,7 +74,7 @@ async fn a_debt_an_offer_and_the_end_are_read_from_afar() {
     screen.size(1080, 1920).await;
     is_a_screen(&screen).await;
     assert_eq!(screen.run(CUT_OFF).await, json!([]));
-    shows(&screen, &mut ben, ("rejects", "abgelehnt")).await;
+    shows(&screen, &mut ben, ("rejects", "Ben lehnt .*ab")).await;
     shows(&screen, &mut anna, ("goes bankrupt", "Ben gewinnt")).await;
     screen.close().await;
 }
