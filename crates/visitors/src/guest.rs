@@ -1,6 +1,6 @@
 //! Somebody who sits at the table with the visitors and says what the test wants.
 
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -61,7 +61,10 @@ impl Guest {
     /// Waits for a fact that has all of this.
     pub async fn wait_for(&mut self, wanted: &Value) {
         let wanted = wanted.as_object().expect("a fact is an object");
+        // Others go on talking meanwhile.
+        let until = Instant::now() + 4 * WAIT_LIMIT;
         loop {
+            assert!(Instant::now() < until, "{wanted:?} happens in time");
             let message =
                 timeout(WAIT_LIMIT, self.socket.next()).await.expect("it happens in time");
             let message = message.and_then(Result::ok).expect("the line holds");

@@ -159,8 +159,11 @@ async fn whoever_comes_back_to_a_chair_that_a_bot_has_got_looks_on_and_sits_down
     browser.click("#start").await;
     browser.see("#actions[data-phase]").await;
     browser.open(address, "/new").await;
-    Guest::enter(address, &hers).await.say(&json!({ "type": "leave" })).await;
+    // Her other line stays until it was heard: what it had not read yet would take its word along.
+    let mut other = Guest::enter(address, &hers).await;
+    other.say(&json!({ "type": "leave" })).await;
     ben.wait_for(&json!({ "type": "replaced", "seat": 0 })).await;
+    drop(other);
 
     browser.open(address, &format!("/t/{}", hers["table"].as_str().unwrap())).await;
     browser.see("#looking-on #bot-plays").await;
