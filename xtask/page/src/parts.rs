@@ -31,7 +31,7 @@ const MOST_BYTES: [(&str, usize); 17] = [
     ("settings", 14 * 1024),
     ("since", 24 * 1024),
     ("setup", 130 * 1024),
-    ("talk", 58 * 1024),
+    ("talk", 63 * 1024),
     ("thinker", 200 * 1024),
     ("trade", 72 * 1024),
 ];
