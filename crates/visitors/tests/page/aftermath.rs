@@ -394,16 +394,7 @@ async fn whoever_is_out_is_told_and_can_look_on() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_lies_open_until_the_next_throw() {
-    let record = game(
-        "euro",
-        TWO,
-        "position
-          Anna: at 10, cash 1500
-          Ben: at 0, cash 1500
-          turn: Anna
-        end
-        Anna throws {3 4} {chest 16}",
-    );
+    let record = crate::small::before_a_card();
     let browser = at_table(Visitor::ANNA, &record).await;
     act(&browser, "draw").await;
     browser.see("#open-card").await;

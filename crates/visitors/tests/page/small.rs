@@ -61,21 +61,23 @@ async fn no_line_ends_within_an_amount() {
     browser.close().await;
 }
 
+/// Anna may draw a chance card.
+pub(crate) fn before_a_card() -> String {
+    let lines = "position
+          Anna: at 10, cash 1500
+          Ben: at 0, cash 1500
+          turn: Anna
+        end
+        Anna throws {3 4} {chest 16}";
+    game("euro", &["Anna", "Ben"], lines)
+}
+
 /// A card lies on the table: it is read whole, and above the purses.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_card_is_read_whole_on_a_telephone() {
     let address = serve().await;
     let browser = Browser::start(Visitor::PHONE).await;
-    let record = game(
-        "euro",
-        &["Anna", "Ben"],
-        "position
-          Anna: at 10, cash 1500
-          Ben: at 0, cash 1500
-          turn: Anna
-        end
-        Anna throws {3 4} {chest 16}",
-    );
+    let record = before_a_card();
     play_on(&browser, address, &record).await;
     act(&browser, "draw").await;
     browser.see("#open-card").await;
@@ -94,16 +96,7 @@ async fn a_card_is_read_whole_on_a_telephone() {
 
 /// Draws a card until one moves whoever drew it.
 async fn moved_by_a_card(browser: &Browser, address: SocketAddr) {
-    let record = game(
-        "euro",
-        &["Anna", "Ben"],
-        "position
-          Anna: at 10, cash 1500
-          Ben: at 0, cash 1500
-          turn: Anna
-        end
-        Anna throws {3 4} {chest 16}",
-    );
+    let record = before_a_card();
     for seed in 1..=16 {
         browser.fix_luck(seed).await;
         play_on(browser, address, &record).await;
