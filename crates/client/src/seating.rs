@@ -332,6 +332,16 @@ impl Seating {
         &self.votes
     }
 
+    /// How many votes about this chair decide: more than half of the other people, without those who
+    /// leave.
+    pub fn votes_needed(&self, about: u8, leaving: &[u8]) -> usize {
+        let others = (0..).zip(self.chairs()).filter(|(seat, chair)| {
+            let is_person = chair.as_ref().is_some_and(|chair| !is_bot(&chair.sitter));
+            is_person && *seat != about && !leaving.contains(seat)
+        });
+        others.count() / 2 + 1
+    }
+
     /// Whom the host has removed and not admitted again, by their names.
     pub fn removed(&self) -> &[String] {
         &self.removed

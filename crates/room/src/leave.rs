@@ -79,10 +79,8 @@ impl Room {
     /// Have more than half of the other people voted about this chair, without those who leave?
     fn is_majority(&self, about: u8, voted: impl Fn(u8) -> bool, leaving: &[u8]) -> bool {
         let others = self.people().filter(|(other, _)| *other != about && !leaving.contains(other));
-        let (count, given) = others.fold((0, 0), |(count, given), (other, _)| {
-            (count + 1, given + u32::from(voted(other)))
-        });
-        2 * given > count
+        let given = others.filter(|(other, _)| voted(*other)).count();
+        given >= self.seating.votes_needed(about, leaving)
     }
 
     /// Does the game wait for this player in vain, or has it gone on without him?

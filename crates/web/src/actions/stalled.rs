@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bankhalter_client::{Mirror, is_bot};
+use bankhalter_client::Mirror;
 use bankhalter_protocol::ClientMessage;
 use bankhalter_voice::args;
 use leptos::prelude::*;
@@ -59,14 +59,6 @@ fn stalls(mirror: &Mirror, now: u64) -> Option<u8> {
     (you != awaited && mirror.stalls(awaited, now)).then_some(awaited)
 }
 
-/// How many votes decide: more than half of the other people, as the room counts them.
-fn needed(mirror: &Mirror, about: u8) -> usize {
-    let people = (0..).zip(mirror.chairs()).filter(|(seat, chair)| {
-        *seat != about && chair.as_ref().is_some_and(|chair| !is_bot(&chair.sitter))
-    });
-    people.count() / 2 + 1
-}
-
 #[component]
 fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
     let given = Memo::new(move |_| {
@@ -74,7 +66,7 @@ fn About(about: u8, play: Play, desk: Desk) -> impl IntoView {
             let own = mirror.you();
             let votes = mirror.votes().iter().filter(|(_, other)| *other == about);
             let is_own = votes.clone().any(|(voter, _)| Some(*voter) == own);
-            (votes.count(), needed(mirror, about), is_own)
+            (votes.count(), mirror.seating().votes_needed(about, &[]), is_own)
         })
     });
     let name = move || {
