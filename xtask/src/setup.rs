@@ -81,23 +81,44 @@ impl Need {
         }
         let Self { why, packages, .. } = self;
         let names = packages.join(" ");
-        if !answers("apt-get", &["--version"]) {
+        if !has_packages() {
             return Err(format!("{why}; please install {names}"));
         }
-        let install = [&["install", "--yes", "--no-install-recommends"][..], packages].concat();
-        let installed = run("packages", "apt-get", &install).or_else(|_| {
-            // The list of packages may be old.
-            run("packages", "apt-get", &["update"])?;
-            run("packages", "apt-get", &install)
-        });
-        installed.map_err(|error| format!("{why} ({error}); as root: apt-get install {names}"))?;
+        install(packages)
+            .map_err(|error| format!("{why} ({error}); as root: apt-get install {names}"))?;
         if self.is_there() { Ok(()) } else { Err((*why).to_owned()) }
+    }
+}
+
+/// Can packages of the system be installed here?
+fn has_packages() -> bool {
+    answers("apt-get", &["--version"])
+}
+
+/// Installs packages of the system.
+fn install(packages: &[&str]) -> Result<(), String> {
+    let install = [&["install", "--yes", "--no-install-recommends"][..], packages].concat();
+    run("packages", "apt-get", &install).or_else(|_| {
+        // The list of packages may be old.
+        run("packages", "apt-get", &["update"])?;
+        run("packages", "apt-get", &install)
+    })
+}
+
+/// Installs all that is missing in one go: each call reads all lists of packages again and tidies
+/// up after itself. What cannot be had together is asked for one by one afterwards.
+fn install_together(needs: &[&Need]) {
+    let missing = needs.iter().filter(|need| !need.is_there());
+    let packages: Vec<_> = missing.flat_map(|need| need.packages).copied().collect();
+    if !packages.is_empty() && has_packages() {
+        // Whoever needs it says what is wrong.
+        let _ = install(&packages);
     }
 }
 
 /// Says in one line what is missing and cannot be installed here, before anybody waits for builds.
 pub(crate) fn foresee() -> Result<(), String> {
-    if answers("apt-get", &["--version"]) {
+    if has_packages() {
         return Ok(());
     }
     let missing = [PYTHON, BROWSER, COUNTER, DATABASE].into_iter().filter(|need| !need.is_there());
@@ -107,6 +128,7 @@ pub(crate) fn foresee() -> Result<(), String> {
 
 /// Sets up what is missing; each thing once.
 pub(crate) fn run_all() -> Result<(), String> {
+    install_together(&[&PYTHON, &BROWSER, &SHELL, &DATABASE, &BALANCER, &CLOCKS, &POOL, &COUNTER]);
     python()?;
     runtime()?;
     auditor()?;
@@ -129,47 +151,46 @@ pub(crate) fn database() -> Result<(), String> {
     Ok(())
 }
 
-/// A Python of our own in `target/python`, with what the example client needs.
-pub(crate) fn python() -> Result<(), String> {
-    let folder = root().join("target/python");
-    let python = folder.join("bin/python3");
-    let (folder, python) = (folder.to_string_lossy(), python.to_string_lossy());
-    if answers(&python, &["-c", "import websockets.sync.client"]) {
+/// The Python of our own.
+fn own_python() -> String {
+    root().join("target/python/bin/python3").to_string_lossy().into_owned()
+}
+
+/// Gives our own Python the packages of this list, unless it answers this question already. They
+/// are not compiled ahead: most of them are never read.
+fn packages(purpose: &str, question: &str, list: &str, how: &[&str]) -> Result<(), String> {
+    let python = own_python();
+    if answers(&python, &["-c", question]) {
         return Ok(());
     }
-    PYTHON.ensure()?;
-    run("python", "python3", &["-m", "venv", "--clear", &folder])?;
-    let wanted = "clients/python/requirements.txt";
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted];
-    run("websockets", &python, &install)
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
+    let install = [&install[..], &["--no-compile", "-r", list], how].concat();
+    run(purpose, &python, &install)
+}
+
+/// A Python of our own in `target/python`, with what the example client needs.
+pub(crate) fn python() -> Result<(), String> {
+    if !answers(&own_python(), &["-c", "import pip"]) {
+        PYTHON.ensure()?;
+        let folder = root().join("target/python");
+        run("python", "python3", &["-m", "venv", "--clear", &folder.to_string_lossy()])?;
+    }
+    let question = "import websockets.sync.client";
+    packages("websockets", question, "clients/python/requirements.txt", &[])
 }
 
 /// A runtime of somebody else for networks, which computes what the mind does a second time.
 pub(crate) fn runtime() -> Result<(), String> {
-    let python = root().join("target/python/bin/python3");
-    let python = python.to_string_lossy();
-    if answers(&python, &["-c", "import onnx, onnxruntime"]) {
-        return Ok(());
-    }
-    let wanted = "crates/mind/onnx/requirements.txt";
-    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", wanted];
-    run("onnxruntime", &python, &install)
+    let list = "crates/mind/onnx/requirements.txt";
+    packages("onnxruntime", "import onnx, onnxruntime", list, &[])
 }
 
 /// axe-core, which looks whether everybody can use the page. A Python package carries the script;
 /// the steering that the package is made for is not needed.
 pub(crate) fn auditor() -> Result<(), String> {
-    let python = root().join("target/python/bin/python3");
-    let python = python.to_string_lossy();
     let find = "import axe_playwright_python as it, os, sys; \
                 sys.exit(not os.path.exists(os.path.join(it.__path__[0], 'axe.min.js')))";
-    if answers(&python, &["-c", find]) {
-        return Ok(());
-    }
-    let wanted = "crates/visitors/requirements.txt";
-    let quiet = ["--quiet", "--disable-pip-version-check", "--no-deps"];
-    let install = [&["-m", "pip", "install"][..], &quiet, &["-r", wanted]].concat();
-    run("axe-core", &python, &install)
+    packages("axe-core", find, "crates/visitors/requirements.txt", &["--no-deps"])
 }
 
 /// Chromium and its driver, from the system's packages.

@@ -2,6 +2,7 @@
 
 mod files;
 mod html;
+mod loader;
 mod parts;
 mod thinker;
 mod worker;

@@ -10,30 +10,35 @@ use std::{
 
 use wasm_split_cli_support::{Options, transform};
 
-use super::{For, files::Files};
+use super::{For, files::Files, loader::Loader};
 
 /// What the page calls the script that fetches the parts, before it is named after its content.
 const LOADER: &str = "./parts.js";
 
+/// What several parts share is a file of its own from this many bytes on. Whatever is smaller is
+/// packed with every part that needs it: there are hundreds of such crumbs, each of which would
+/// cost a browser a request.
+const CRUMB: usize = 10 * 1024;
+
 /// What each part may weigh at most over the wire, with everything that it shares with other parts.
 const MOST_BYTES: [(&str, usize); 17] = [
-    ("around", 88 * 1024),
-    ("bank", 304 * 1024),
-    ("coach", 16 * 1024),
-    ("lobby", 144 * 1024),
-    ("mind", 96 * 1024),
-    ("paper", 128 * 1024),
-    ("people", 74 * 1024),
-    ("real", 64 * 1024),
-    ("replay", 218 * 1024),
-    ("rulebook", 104 * 1024),
-    ("screen", 24 * 1024),
-    ("settings", 14 * 1024),
-    ("since", 24 * 1024),
-    ("setup", 130 * 1024),
-    ("talk", 63 * 1024),
-    ("thinker", 200 * 1024),
-    ("trade", 72 * 1024),
+    ("around", 52 * 1024),
+    ("bank", 244 * 1024),
+    ("coach", 12 * 1024),
+    ("lobby", 112 * 1024),
+    ("mind", 64 * 1024),
+    ("paper", 102 * 1024),
+    ("people", 52 * 1024),
+    ("real", 50 * 1024),
+    ("replay", 176 * 1024),
+    ("rulebook", 84 * 1024),
+    ("screen", 20 * 1024),
+    ("settings", 10 * 1024),
+    ("since", 18 * 1024),
+    ("setup", 98 * 1024),
+    ("talk", 44 * 1024),
+    ("thinker", 96 * 1024),
+    ("trade", 58 * 1024),
 ];
 
 /// The module, taken apart.
@@ -63,13 +68,24 @@ impl Parts {
     /// Adds the parts, and the script that fetches them with the bindings, each of which names the
     /// other; answers the address of the bindings and of what they need at once.
     pub(super) fn add(&self, files: &mut Files, glue: &str, whom: For) -> io::Result<[String; 2]> {
-        let mut loader = fs::read_to_string(self.folder.join(LOADER))?;
-        for name in self.names() {
+        let mut modules = BTreeMap::new();
+        for name in self.needs.values().flatten() {
             let bytes = fs::read(self.folder.join(format!("{name}.wasm")))?;
             let bytes = if whom == For::Developers { bytes } else { bare(&bytes) };
-            let address = files.add_named(&format!("part-{name}.wasm"), bytes);
-            loader = loader.replace(&format!("\"./{name}.wasm\""), &format!("\"{address}\""));
+            modules.insert(name.as_str(), bytes);
         }
+        let mut loader = Loader::after(&fs::read_to_string(self.folder.join(LOADER))?)?;
+        for (part, names) in &self.needs {
+            let modules = names.iter().map(|name| (name.as_str(), &modules[name.as_str()]));
+            let (large, small): (Vec<_>, Vec<_>) =
+                modules.partition(|(name, bytes)| bytes.len() >= CRUMB && !is_own(name, part));
+            let pack = files.add_named(&format!("part-{part}.bin"), pack(&small));
+            let shared = large.iter().map(|(name, bytes)| {
+                (number(name), files.add_named(&format!("part-{name}.wasm"), (*bytes).clone()))
+            });
+            loader.part(part, &pack, &shared.collect::<Vec<_>>());
+        }
+        let loader = loader.text();
         let named = [("app.js", glue.to_owned(), "./app.js"), ("parts.js", loader, LOADER)];
         Ok(files.add_linked(&named))
     }
@@ -83,7 +99,10 @@ impl Parts {
     ) -> Result<Vec<(&str, usize)>, String> {
         let (mut weights, mut faults) = (Vec::new(), Vec::new());
         for (part, names) in &self.needs {
-            let bytes = names.iter().map(|name| weight_of(&format!("assets/part-{name}."))).sum();
+            // What is packed has no file of its own, and the pack is called like the part.
+            let shared = names.iter().filter(|name| !is_own(name, part));
+            let files = shared.chain([part]).map(|name| format!("assets/part-{name}."));
+            let bytes = files.map(|start| weight_of(&start)).sum();
             let most = MOST_BYTES.iter().find(|(name, _)| name == part);
             let (_, most) = most.ok_or_else(|| format!("how heavy may the part {part} be?"))?;
             if whom == For::Release && bytes > *most {
@@ -93,14 +112,28 @@ impl Parts {
         }
         if faults.is_empty() { Ok(weights) } else { Err(faults.join("\n")) }
     }
+}
 
-    /// All files of parts, each once.
-    fn names(&self) -> Vec<&str> {
-        let mut names: Vec<_> = self.needs.values().flatten().map(String::as_str).collect();
-        names.sort_unstable();
-        names.dedup();
-        names
+/// Is this the module of the part itself, and not one that it shares with others?
+fn is_own(name: &str, part: &str) -> bool {
+    name.strip_prefix("split_") == Some(part)
+}
+
+/// The number of a module that parts share; a part's own has none.
+fn number(name: &str) -> u32 {
+    name.rsplit('_').next().and_then(|digits| digits.parse().ok()).unwrap_or_default()
+}
+
+/// Modules one after the other: the number of each, its length, what it is.
+fn pack(modules: &[(&str, &Vec<u8>)]) -> Vec<u8> {
+    let mut packed = Vec::new();
+    for (name, bytes) in modules {
+        let length = u32::try_from(bytes.len()).unwrap_or(u32::MAX);
+        packed.extend(number(name).to_le_bytes());
+        packed.extend(length.to_le_bytes());
+        packed.extend_from_slice(bytes);
     }
+    packed
 }
 
 /// A module without its custom sections: names help only whoever works on it.
@@ -134,6 +167,13 @@ fn section(bytes: &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn modules_are_packed_one_after_the_other() {
+        let packed = pack(&[("chunk_12", &vec![7, 8]), ("split_bank", &vec![9])]);
+        assert_eq!(packed, [12, 0, 0, 0, 2, 0, 0, 0, 7, 8, 0, 0, 0, 0, 1, 0, 0, 0, 9]);
+        assert!(is_own("split_bank", "bank") && !is_own("chunk_12", "bank"));
+    }
 
     #[test]
     fn only_custom_sections_go() {

@@ -34,6 +34,21 @@ async fn parts_are_fetched_after_the_first_screen_and_kept() {
     browser.close_despite(&["ERR_", "Failed to load", "Failed to fetch"]).await;
 }
 
+/// A part is made of hundreds of crumbs that it shares with others. Each of them in a file of its own
+/// took a telephone a hundred requests before it could show anything.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_part_comes_in_a_few_files() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::PHONE).await;
+    for (path, selector) in [("/replay", "#record-text"), ("/bank", "#bank-several")] {
+        browser.open(address, path).await;
+        browser.see(selector).await;
+        let fetched = browser.run(FETCHED).await.as_u64().expect("a number");
+        assert!((1..=16).contains(&fetched), "{path} takes {fetched} files");
+    }
+    browser.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_part_that_does_not_come_is_told_and_tried_again() {
     let address = serve().await;
