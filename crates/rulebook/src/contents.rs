@@ -60,7 +60,8 @@ fn place(headings: &[String], stated: &str) -> Option<usize> {
     best.map(|(number, _)| number)
 }
 
-#[cfg(all(test, feature = "source"))]
+#[cfg(test)]
+#[cfg(feature = "source")]
 mod tests {
     use std::collections::BTreeSet;
 

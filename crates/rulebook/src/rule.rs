@@ -78,7 +78,8 @@ impl Rule {
     }
 }
 
-#[cfg(all(test, feature = "source"))]
+#[cfg(test)]
+#[cfg(feature = "source")]
 mod tests {
     use super::*;
     use crate::source::built_in;

@@ -138,5 +138,6 @@ impl Book {
     }
 }
 
-#[cfg(all(test, feature = "source"))]
+#[cfg(test)]
+#[cfg(feature = "source")]
 mod tests;

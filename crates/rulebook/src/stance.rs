@@ -115,7 +115,8 @@ pub fn heading(text: &str, language: Language) -> String {
     text.replace(IMPLIED, implied)
 }
 
-#[cfg(all(test, feature = "source"))]
+#[cfg(test)]
+#[cfg(feature = "source")]
 mod tests {
     use super::*;
     use crate::source::built_in;
