@@ -1081,7 +1081,7 @@ deeds-stand-in = ein Bot vertritt
 deeds-offline = nicht verbunden
 deeds-wealth = Vermögen { $amount }
 deeds-sum-cash = Bargeld
-deeds-sum-liquid = höchstens verfügbar
+deeds-sum-liquid = verfügbar
 deeds-sum-wealth = Vermögen
 deeds-none = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } noch nichts.
 deeds-none-left = { NOUN($name, letter: "capital") } { VERB($name, familiar: "besitzt", polite: "besitzen", other: "besitzt") } nichts mehr.
@@ -1393,8 +1393,10 @@ talk-clock-days = { $days ->
     }
 talk-clock-hours = { $hours } Std. { $minutes } Min.
 talk-time = Spielzeit: noch { $minutes } Min.
+talk-time-brief = { $minutes } Min.
 talk-time-soon = Bald ist Schluss: noch { $time }
 talk-time-up = Die Zeit ist um: Das ist der letzte Zug.
+talk-time-up-brief = letzter Zug
 talk-line = { $state ->
         [connecting] Verbindung wird aufgebaut …
         [open] Verbunden
@@ -1546,6 +1548,7 @@ replay-about = Eine Aufzeichnung (.los) öffnen und Schritt für Schritt ansehen
 replay-controls = Durch das Spiel gehen
 replay-start = Zum Anfang
 replay-back = Ein Schritt zurück
+replay-table = Zurück zum Tisch
 replay-play = Abspielen
 replay-pause = Anhalten
 replay-forward = Ein Schritt weiter

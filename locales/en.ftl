@@ -997,7 +997,7 @@ deeds-stand-in = a bot stands in
 deeds-offline = not connected
 deeds-wealth = worth { $amount }
 deeds-sum-cash = Cash
-deeds-sum-liquid = available at most
+deeds-sum-liquid = available
 deeds-sum-wealth = Worth
 deeds-none = { NOUN($name, letter: "capital") } { VERB($name, you: "own", other: "owns") } nothing yet.
 deeds-none-left = { NOUN($name, letter: "capital") } { VERB($name, you: "have", other: "has") } nothing left.
@@ -1267,8 +1267,10 @@ talk-clock-days = { $days ->
     }
 talk-clock-hours = { $hours } h { $minutes } min
 talk-time = Game time: { $minutes } min left
+talk-time-brief = { $minutes } min
 talk-time-soon = Nearly over: { $time } left
 talk-time-up = Time is up: this is the last turn.
+talk-time-up-brief = last turn
 talk-line = { $state ->
         [connecting] Connecting …
         [open] Connected
@@ -1423,6 +1425,7 @@ replay-about = Open a record (.los) and step through it, with the rule behind ev
 replay-controls = Going through the game
 replay-start = To the start
 replay-back = One step back
+replay-table = Back to the table
 replay-play = Play
 replay-pause = Pause
 replay-forward = One step on

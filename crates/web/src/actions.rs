@@ -33,6 +33,7 @@ mod testing;
 mod turn;
 
 use bankhalter_rules::Phase;
+use bankhalter_voice::sentence;
 use leptos::prelude::*;
 
 pub(crate) use claims::Demanders;
@@ -41,8 +42,9 @@ pub(crate) use shortcut::{SHORTCUTS, shortcut};
 use crate::{
     advice::MasterHint,
     hand_on,
+    over::ShowResult,
     pause::{NoticePart, is_paused},
-    play::play,
+    play::{Play, play},
     real,
     speak::said,
     ui::{When, live},
@@ -50,10 +52,19 @@ use crate::{
 };
 use moment::Shown;
 
+/// What somebody here is asked; nothing while others are awaited.
+pub(crate) fn asked_here(play: Play) -> Option<String> {
+    if !play.is_asked() || play.is_over() {
+        return None;
+    }
+    let (state, me) = (play.state.get(), play.me.get()?);
+    Some(play.scene(|scene| sentence(&scene.asked(&state, me))))
+}
+
 /// The question on the table and its answers.
 #[component]
 pub(crate) fn Panel(
-    /// What stands below all of it.
+    /// What stands between all of it and the main answers.
     children: Children,
 ) -> impl IntoView {
     let play = play();
@@ -100,6 +111,7 @@ pub(crate) fn Panel(
                 <business::Business />
             </When>
             <MasterHint />
+            <ShowResult />
             {children()}
         </section>
     }

@@ -39,6 +39,7 @@ pub fn App() -> impl IntoView {
     crate::local::AppMode::provide();
     crate::local::Handover::provide();
     Why::provide();
+    screens::TableTitle::provide();
     fetch_when_idle();
     view! {
         <Router>

@@ -9,6 +9,7 @@ use crate::{
     parts::part_of,
     play::play,
     prefs::prefs,
+    table::desk,
     ui::{Icon, When, live},
 };
 
@@ -30,9 +31,11 @@ const ROOM: f64 = 6.0;
 /// fetched.
 #[component]
 pub(crate) fn Coach() -> impl IntoView {
-    let coached = prefs().coached;
+    let (coached, desk) = (prefs().coached, desk());
+    // They say what whoever plays can do.
+    let plays = move || desk.is_some_and(|desk| !desk.mine.get().is_empty());
     view! {
-        <When when=move || !coached.get()>
+        <When when=move || !coached.get() && plays()>
             <HintsPart />
         </When>
     }

@@ -15,7 +15,7 @@ mod scale;
 mod standings;
 mod story;
 
-pub(crate) use result::{Result, SaveRecord, load_result};
+pub(crate) use result::{Result, ResultOpen, SaveRecord, ShowResult, load_result};
 pub(crate) use review::Review;
 pub(crate) use story::{fetch, story};
 

@@ -5,7 +5,7 @@ mod source;
 
 use std::cell::RefCell;
 
-use leptos::prelude::RwSignal;
+use leptos::prelude::{RwSignal, window};
 
 pub(crate) use reel::{Frame, Reel, Wrong, id_of};
 pub(crate) use source::{RecordInput, WrongList};
@@ -19,6 +19,8 @@ pub(crate) struct Handed {
     pub(crate) tokens: Vec<String>,
     /// What would have been better at some line.
     pub(crate) better: Option<Better>,
+    /// The table it was played at, if it comes from there.
+    pub(crate) table: Option<String>,
 }
 
 /// What would have been better at a line of a record, or what is to be seen when it begins.
@@ -43,10 +45,31 @@ thread_local! {
 
 /// Takes a record along to the next screen.
 pub(crate) fn take_along(text: String, tokens: Vec<String>, better: Option<Better>) {
-    HANDED.set(Some(Handed { text, tokens, better }));
+    let here = window().location().pathname().ok();
+    let table = here.filter(|path| is_table(path));
+    HANDED.set(Some(Handed { text, tokens, better, table }));
+}
+
+/// Is it the address of a table, which can be gone back to?
+fn is_table(path: &str) -> bool {
+    let table = path.strip_prefix("/t/").or_else(|| path.strip_prefix("/local/"));
+    table.is_some_and(|table| !matches!(table, "" | "new" | "from" | "takeover"))
 }
 
 /// What the last screen has handed over.
 pub(crate) fn handed() -> Option<Handed> {
     HANDED.take()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_table;
+
+    #[test]
+    fn one_goes_back_to_tables_alone() {
+        assert!(is_table("/t/abc234") && is_table("/local/x7"));
+        for path in ["/replay", "/local/from", "/local/new", "/t/", "/"] {
+            assert!(!is_table(path), "{path}");
+        }
+    }
 }

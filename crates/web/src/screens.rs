@@ -25,7 +25,7 @@ pub(crate) use new::{New, bots};
 pub(crate) use replay::Replay;
 pub(crate) use rules::{OneRule, Rules};
 pub(crate) use table::{Data, Table, load_room};
-pub(crate) use title::Title;
+pub(crate) use title::{TableTitle, Title};
 pub(crate) use tokens::{TokenPick, TokenPicture};
 pub(crate) use top::{Top, load_settings};
 pub(crate) use way::{BigLink, Way};

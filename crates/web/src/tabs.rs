@@ -2,6 +2,10 @@
 
 use leptos::prelude::RwSignal;
 
+/// Where there is room beside the board, one is always open.
+pub(crate) const ROOMY: &str =
+    "(min-width: 900px) and (min-height: 560px) and (orientation: landscape)";
+
 /// What there is beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tab {

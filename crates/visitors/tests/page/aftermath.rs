@@ -9,6 +9,8 @@ use bankhalter_visitors::{
 };
 use serde_json::{Value, json};
 
+use crate::places::in_sight;
+
 const TWO: &[&str] = &["Anna", "Ben"];
 
 /// Keeps what is read out on the page itself from now on.
@@ -114,10 +116,11 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
 
         asked_before_leaving(&browser).await;
         browser.click("dialog[open] [data-action='get-up-yes']").await;
-        browser.see("#looking-on [data-action='sit-again']").await;
+        browser.see("#actions [data-action='sit-again']").await;
         browser
-            .wait_for("return !document.querySelector('#actions [data-main], #actions .doors')")
+            .wait_for("return !document.querySelector('#actions [data-main]:not([data-action=sit-again]), #actions .doors')")
             .await;
+        browser.wait_for(&in_sight("#actions [data-action='sit-again']")).await;
         // Each reads it in his own way.
         let says = |text: &str| {
             format!("return document.querySelector('#toasts')?.innerText.includes({text:?})")
@@ -129,9 +132,9 @@ async fn whoever_gets_up_is_asked_looks_on_and_sits_down_again() {
         ben.see(".players [data-seat='0'] [data-sign='bot']").await;
 
         browser.reload().await;
-        browser.see("#looking-on [data-action='sit-again']").await;
+        browser.see("#actions [data-action='sit-again']").await;
         browser.run(TOASTS).await;
-        browser.click("#looking-on [data-action='sit-again']").await;
+        browser.click("#actions [data-action='sit-again']").await;
         browser.see("#actions [data-action='menu']").await;
         assert!(!browser.has("#looking-on").await);
         browser.wait_for("return toasts.length > 0").await;
@@ -167,7 +170,7 @@ async fn whoever_comes_back_to_a_chair_that_a_bot_has_got_looks_on_and_sits_down
 
     browser.open(address, &format!("/t/{}", hers["table"].as_str().unwrap())).await;
     browser.see("#looking-on #bot-plays").await;
-    browser.click("#looking-on [data-action='sit-again']").await;
+    browser.click("#actions [data-action='sit-again']").await;
     browser.see("#actions [data-action='menu']").await;
     assert!(!browser.has("#looking-on").await);
     browser.close().await;

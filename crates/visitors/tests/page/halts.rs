@@ -33,7 +33,7 @@ pub(crate) async fn at_a_board(anna: &Browser, address: SocketAddr, position: &s
 }
 
 /// Ben does something, and it has happened.
-async fn does(ben: &mut Guest, what: &str) {
+pub(crate) async fn does(ben: &mut Guest, what: &str) {
     let id = what.replace(|letter: char| !letter.is_ascii_alphanumeric(), "-");
     ben.say(&json!({ "type": "act", "id": id, "do": what })).await;
     ben.wait_for(&json!({ "type": "play", "id": id })).await;

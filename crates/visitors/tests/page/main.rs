@@ -55,6 +55,8 @@ mod halts;
 #[cfg(test)]
 mod hands;
 #[cfg(test)]
+mod hidden;
+#[cfg(test)]
 mod home;
 #[cfg(test)]
 mod inspector;

@@ -154,7 +154,7 @@ async fn long_sentences_stay_in_their_column() {
     act(&browser, "accept").await;
     browser.see("#ticker li .icon").await;
     let within = "
-        const { left, right } = document.querySelector('.table-ticker').getBoundingClientRect();
+        const { left, right } = document.querySelector('#ticker').getBoundingClientRect();
         const lines = [...document.querySelectorAll('#ticker li')];
         const inside = (one) => {
             const place = one.getBoundingClientRect();

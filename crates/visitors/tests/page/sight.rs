@@ -300,6 +300,13 @@ async fn a_rematch_is_one_tap_away_on_every_device() {
             is_seen(&browser, selector).await;
         }
     }
+    // It can be looked at again, and whoever has done so gets back.
+    browser.click("#look-again:not(:disabled)").await;
+    browser.click("#replay-table").await;
+    browser.see("#result").await;
+    browser.press("Escape").await;
+    browser.wait_for("return !document.querySelector('dialog[open]')").await;
+    is_seen(&browser, "#actions .main-answers > #open-result").await;
     browser.close().await;
 }
 

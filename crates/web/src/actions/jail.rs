@@ -1,6 +1,6 @@
 //! The ways out of jail.
 
-use bankhalter_rules::{Action, Deal, Event, Rules, Seat};
+use bankhalter_rules::{Action, Deal, Event, JailCards, Rules, Seat};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     deeds::WhyButton,
     play::play,
     real::{ReportPart, is_real},
-    ui::live,
+    ui::{When, live},
     why::WhyStep,
 };
 
@@ -42,6 +42,11 @@ pub(super) fn Jail() -> impl IntoView {
             scene.say_with("actions-card", args![card = noun])
         })
     };
+    // Most have none, and the room is needed for the ways that there are.
+    let holds = Memo::new(move |_| {
+        let state = play.state.get();
+        state.jail_cards(state.turn()) != JailCards::NONE
+    });
     view! {
         <p class="hint">{live(attempts)}</p>
         <div class="whys">
@@ -61,9 +66,11 @@ pub(super) fn Jail() -> impl IntoView {
             <Do action=Action::PayFine name="fine" icon="money" class="button quiet">
                 {live(pay)}
             </Do>
-            <Do action=Action::UseCard name="card" icon="key" class="button quiet">
-                {live(card)}
-            </Do>
+            <When when=move || holds.get()>
+                <Do action=Action::UseCard name="card" icon="key" class="button quiet">
+                    {live(card)}
+                </Do>
+            </When>
         </div>
     }
 }

@@ -90,7 +90,7 @@ fn Onlooker(desk: Desk) -> impl IntoView {
                     <p id="bot-plays">{addressed("actions-bot-plays")}</p>
                 </When>
                 <div class="answers">
-                    {move || left.get().map(|seat| view! { <SitAgain seat /> })} <When when=is_out>
+                    <When when=is_out>
                         <Finish />
                     </When> <a class="button quiet" href="/">
                         <Icon name="home" />
@@ -98,6 +98,8 @@ fn Onlooker(desk: Desk) -> impl IntoView {
                     </a>
                 </div>
             </div>
+            // Whoever got up by mistake finds it where the main answer always is.
+            {move || left.get().map(|seat| view! { <SitAgain seat /> })}
         </When>
     }
     .into_any()
@@ -163,28 +165,29 @@ fn SitAgain(seat: SeatEntry) -> impl IntoView {
             }
         });
     };
+    let failed = move || {
+        let why = trouble.get()?;
+        Some(view! {
+            <p class="bad" role="alert">
+                {why.told()}
+            </p>
+        })
+    };
     view! {
-        <button
-            type="button"
-            class="button"
-            data-action="sit-again"
-            data-fresh=move || fresh.mark()
-            prop:disabled=busy
-            on:click=sit
-        >
-            <Icon name="person" />
-            <span>{addressed("actions-sit-again")}</span>
-        </button>
-        {move || {
-            trouble
-                .get()
-                .map(|why| {
-                    view! {
-                        <p class="bad" role="alert">
-                            {why.told()}
-                        </p>
-                    }
-                })
-        }}
+        <div class="answers main-answers" id="way-back">
+            <button
+                type="button"
+                class="button"
+                data-action="sit-again"
+                data-main=""
+                data-fresh=move || fresh.mark()
+                prop:disabled=busy
+                on:click=sit
+            >
+                <Icon name="person" />
+                <span>{addressed("actions-sit-again")}</span>
+            </button>
+            {failed}
+        </div>
     }
 }

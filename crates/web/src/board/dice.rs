@@ -1,6 +1,6 @@
 //! The dice in the middle: they roll and show at once what was thrown.
 
-use bankhalter_rules::Action;
+use bankhalter_rules::{Action, Phase, State};
 use leptos::prelude::*;
 
 use super::{drawing, place::SIDE};
@@ -45,11 +45,13 @@ pub(super) fn Dice() -> impl IntoView {
             </g>
         }
     };
+    let old = Memo::new(move |_| play.show.settled.get() && play.state.with(is_of_another_turn));
     let sum = move || faces.get().map(|faces| faces.iter().sum::<u8>());
     view! {
         <g
             class="dice-place"
             class:ready=move || ready.get()
+            class:old=move || old.get()
             aria-hidden="true"
             transform=format!("translate({} {})", SIDE / 2, SIDE / 2 + 60)
             on:click=throw
@@ -60,6 +62,11 @@ pub(super) fn Dice() -> impl IntoView {
             </text>
         </g>
     }
+}
+
+/// Do the dice lie there from the turn before, while another throw is awaited?
+fn is_of_another_turn(state: &State) -> bool {
+    state.phase() == Phase::Ready && !state.has_thrown() && !state.throws_again()
 }
 
 /// What fell last, as far as anybody has seen it.

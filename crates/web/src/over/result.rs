@@ -28,26 +28,27 @@ use crate::{
     ui::{Drawn, Icon, Modal, When, live},
 };
 
-/// The end of a game. Nothing while it goes on; then a sheet, and a button that opens it again.
+/// Is the sheet open? `Copy`, from the context of a table.
+#[derive(Clone, Copy)]
+pub(crate) struct ResultOpen(RwSignal<bool>);
+
+impl ResultOpen {
+    /// For a table screen.
+    pub(crate) fn provide() {
+        provide_context(Self(RwSignal::new(false)));
+    }
+}
+
+/// The end of a game. Nothing while it goes on; then a sheet.
 #[component]
 pub(crate) fn Result() -> impl IntoView {
-    let play = play();
-    let open = RwSignal::new(false);
-    let is_over = Memo::new(move |_| play.is_over() && play.show.settled.get());
+    let ResultOpen(open) = expect_context();
+    let is_over = is_over(play());
     Effect::new(move |_| open.set(is_over.get()));
     tell_of_rematch(open);
     let title = Signal::derive(said("over-title"));
     view! {
         <When when=move || is_over.get()>
-            <button
-                type="button"
-                class="button over-again"
-                id="open-result"
-                on:click=move |_| open.set(true)
-            >
-                <Icon name="trophy" />
-                {said("over-show")}
-            </button>
             <div class="over-sheet">
                 <Modal title open>
                     <SheetPart />
@@ -55,6 +56,35 @@ pub(crate) fn Result() -> impl IntoView {
             </div>
         </When>
     }
+}
+
+/// Is the game over, and has the board shown how?
+fn is_over(play: Play) -> Memo<bool> {
+    Memo::new(move |_| play.is_over() && play.show.settled.get())
+}
+
+/// Opens the sheet again: once a game is over nothing else is asked.
+#[component]
+pub(crate) fn ShowResult() -> impl IntoView {
+    let is_over = is_over(play());
+    use_context::<ResultOpen>().map(|ResultOpen(open)| {
+        view! {
+            <When when=move || is_over.get()>
+                <div class="answers main-answers">
+                    <button
+                        type="button"
+                        class="button"
+                        id="open-result"
+                        data-main=""
+                        on:click=move |_| open.set(true)
+                    >
+                        <Icon name="trophy" />
+                        <span>{said("over-show")}</span>
+                    </button>
+                </div>
+            </When>
+        }
+    })
 }
 
 part_of! {

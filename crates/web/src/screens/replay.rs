@@ -64,7 +64,7 @@ pub(crate) fn Replay() -> impl IntoView {
     let bring = Callback::new(move |address: String| {
         spawn_local(async move {
             match fetch(&address).await {
-                Ok(text) => open(Handed { text, tokens: Vec::new(), better: None }),
+                Ok(text) => open(Handed { text, tokens: Vec::new(), better: None, table: None }),
                 Err(why) => missing.set(Some(why)),
             }
         });
@@ -77,7 +77,7 @@ pub(crate) fn Replay() -> impl IntoView {
         bring.run(address);
     }
     let read = Callback::new(move |()| {
-        open(Handed { text: text.get_untracked(), tokens: Vec::new(), better: None });
+        open(Handed { text: text.get_untracked(), tokens: Vec::new(), better: None, table: None });
     });
     let close = Callback::new(move |()| shown.set(None));
     live(move || match shown.get() {

@@ -64,11 +64,55 @@ impl<'a> Screen<'a> {
     }
 }
 
+/// What a table adds to the title of its screen. `Copy`, from the context.
+#[derive(Clone, Copy)]
+pub(crate) struct TableTitle {
+    name: RwSignal<Option<String>>,
+    asked: RwSignal<Option<String>>,
+}
+
+impl TableTitle {
+    /// For the whole page.
+    pub(crate) fn provide() {
+        provide_context(Self { name: RwSignal::new(None), asked: RwSignal::new(None) });
+    }
+
+    /// As long as the table is on the screen: how its people call it, and what somebody here is
+    /// asked.
+    pub(crate) fn follow(
+        self,
+        name: impl Fn() -> Option<String> + 'static,
+        asked: impl Fn() -> Option<String> + 'static,
+    ) {
+        Effect::new(move |_| self.name.set(name()));
+        Effect::new(move |_| self.asked.set(asked()));
+        on_cleanup(move || {
+            self.name.set(None);
+            self.asked.set(None);
+        });
+    }
+}
+
+/// Whoever looks at another window sees first that he is waited for.
+fn with_question(asked: Option<&str>, title: &str) -> String {
+    match asked {
+        Some(asked) => format!("● {} · {title}", asked.trim_end_matches(['.', ' '])),
+        None => title.to_owned(),
+    }
+}
+
 /// Names the screen that is open, and leads to each that opens later. It shows nothing.
 #[component]
 pub(crate) fn Title() -> impl IntoView {
     let path = use_location().pathname;
-    Effect::new(move |_| document().set_title(&path.with(|path| Screen::at(path).title())));
+    let TableTitle { name, asked } = expect_context();
+    Effect::new(move |_| {
+        let title = path.with(|path| match (Screen::at(path), name.get()) {
+            (Screen::Table(_), Some(name)) => format!("{name} · Bankhalter"),
+            (screen, _) => screen.title(),
+        });
+        document().set_title(&asked.with(|asked| with_question(asked.as_deref(), &title)));
+    });
     Effect::new(move |before: Option<String>| {
         let path = path.get();
         // The browser itself reads out the first one.
@@ -101,6 +145,13 @@ fn focus(element: &Element) -> Result<(), JsValue> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_question_comes_before_the_name_of_the_table() {
+        assert_eq!(with_question(None, "Abend · Bankhalter"), "Abend · Bankhalter");
+        let asked = with_question(Some("Sie sind am Zug."), "Abend · Bankhalter");
+        assert_eq!(asked, "● Sie sind am Zug · Abend · Bankhalter");
+    }
 
     #[test]
     fn every_address_has_its_title() {

@@ -110,7 +110,13 @@ pub(crate) fn Clock() -> impl IntoView {
                 role="timer"
             >
                 <Icon name="clock" />
-                <span>{live(label)}</span>
+                <span class="clock-said">{live(label)}</span>
+                // In a narrow bar a long name is cut, never the time.
+                <span class="clock-brief" aria-hidden="true">
+                    <span>{live(who)}</span>
+                    " "
+                    <b>{live(move || text.get())}</b>
+                </span>
             </p>
         </When>
     }

@@ -10,10 +10,10 @@ use crate::{
     why::{Line, changing_line, newest, why},
 };
 
-/// How many of them are in view.
-const LINES: usize = 2;
+/// How many of them are in view where there is room for them.
+const LINES: usize = 8;
 /// How many are known: what stands in the heading is not said twice.
-const KNOWN: usize = 4;
+const KNOWN: usize = 10;
 
 /// The last sentences. They follow the board: nobody reads what the dice still have to show.
 #[component]

@@ -59,12 +59,21 @@ pub(crate) fn TimeLeft() -> impl IntoView {
         (_, Some(left)) => say("talk-time", args![minutes = minutes(left)]),
         _ => String::new(),
     });
+    let brief = move || match (called.get(), left.get()) {
+        (true, _) | (_, Some(0)) => said_now("talk-time-up-brief"),
+        (_, Some(left)) if left <= SHORT => time_left(left, tongue()),
+        (_, Some(left)) => say("talk-time-brief", args![minutes = minutes(left)]),
+        _ => String::new(),
+    };
     let short = move || called.get() || left.get().is_some_and(|left| left <= SHORT);
     view! {
         <When when=move || end.get().is_some()>
             <p class="clock" class:short=short id="time-left" role="timer">
                 <Icon name="clock" />
-                <span>{live(move || text.get())}</span>
+                <span class="clock-said">{live(move || text.get())}</span>
+                <span class="clock-brief" aria-hidden="true">
+                    <b>{live(brief)}</b>
+                </span>
             </p>
         </When>
     }

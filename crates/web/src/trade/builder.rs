@@ -19,8 +19,10 @@ use crate::{
     deeds::{Refused, Token, WhyButton},
     parts::part_of,
     play::{Play, play},
+    prefs::matches,
     speak::{said, said_now},
     table::desk,
+    tabs::{OpenTab, ROOMY},
     ui::{Drawn, Icon, When, live},
 };
 
@@ -208,6 +210,17 @@ fn Verdict(draft: TradeDraft) -> impl IntoView {
     let play = play();
     let refusal = Memo::new(move |_| draft.refusal(play));
     let answers = Memo::new(move |_| draft.answers(play));
+    let open = use_context::<OpenTab>();
+    let make = move |_| {
+        let makes = untrack(|| draft.refusal(play)).is_none();
+        // A bot answers at once, and its answer stands where the offer did.
+        let with = untrack(|| draft.draft.get().with.map(|seat| play.player(seat)));
+        let waits = with.is_some_and(|other| other.bot.is_none() && !other.stand_in);
+        draft.make(play);
+        if makes {
+            show_offer(open.filter(|_| waits));
+        }
+    };
     let verb = move || said_now(if answers.get() { "trade-counter-make" } else { "trade-offer" });
     view! {
         <div class="verdict">
@@ -220,7 +233,7 @@ fn Verdict(draft: TradeDraft) -> impl IntoView {
                     class="button"
                     data-action="offer"
                     aria-disabled=move || refusal.get().is_some().then_some("true")
-                    on:click=move |_| draft.make(play)
+                    on:click=make
                 >
                     <Icon name="trade" />
                     {live(verb)}
@@ -236,6 +249,16 @@ fn Verdict(draft: TradeDraft) -> impl IntoView {
                 </button>
             </div> <Refused concerns=Callback::new(|action| matches!(action, Action::Withdraw)) />
         </div>
+    }
+}
+
+/// Whoever has offered sees what lies on the table now: a sheet that hides the board closes while
+/// somebody thinks, and elsewhere the offer stands at the top.
+fn show_offer(open: Option<OpenTab>) {
+    if let Some(open) = open.filter(|_| !matches(ROOMY)) {
+        open.0.set(None);
+    } else if let Ok(Some(body)) = document().query_selector(".side-body") {
+        body.set_scroll_top(0);
     }
 }
 

@@ -65,6 +65,16 @@ pub(super) fn Viewer(
             <header class="replay-head">
                 <h1>{said("replay-title")}</h1>
                 <p class="soft">{live(headline_now)}</p>
+                {handed
+                    .table
+                    .map(|table| {
+                        view! {
+                            <a class="plain" id="replay-table" href=table>
+                                <Icon name="back" />
+                                {said("replay-table")}
+                            </a>
+                        }
+                    })}
             </header>
             <div class="table-board">
                 <Board />

@@ -9,7 +9,7 @@ use bankhalter_editions::Edition;
 use leptos::{html::Div, prelude::*};
 
 use crate::{
-    actions::Panel,
+    actions::{Panel, asked_here},
     awake::stay_awake,
     board::{Board, Looking, theme},
     coach::Coach,
@@ -17,19 +17,20 @@ use crate::{
     delight::{Coins, Glimmer, Haptics},
     keys_help::Keys,
     over,
-    play::play,
+    play::{Play, play},
     prefs::matches,
     real::Entered,
+    screens::TableTitle,
     sound::Sounds,
     speak::said,
     table::desk,
-    tabs::{OpenTab, Tab},
+    tabs::{OpenTab, ROOMY, Tab},
     talk::{Announce, Clock, Company, LineBadge, Read, Ticker, TimeLeft},
     trade::{Quiet, TradeDraft},
     ui::When,
 };
 pub(super) use menu::Hand;
-use side::{ROOMY, Side};
+use side::Side;
 
 /// Is it a hand, or does the board lie on the table? Then the device lies beside it all evening.
 fn lies_on_the_table(hand: Hand) -> Signal<bool> {
@@ -53,6 +54,8 @@ pub(crate) fn Playing() -> impl IntoView {
     Glimmer::provide(play);
     Read::provide();
     Entered::provide();
+    over::ResultOpen::provide();
+    name_screen(play);
     let open = OpenTab(RwSignal::new(matches(ROOMY).then_some(Tab::Deeds)));
     provide_context(open);
     follow_wishes(open, shown, draft);
@@ -73,8 +76,10 @@ pub(crate) fn Playing() -> impl IntoView {
             </div>
             <div class="table-status">
                 <LineBadge />
-                <TimeLeft />
-                <Clock />
+                <div class="clocks">
+                    <TimeLeft />
+                    <Clock />
+                </div>
                 <menu::Menu />
                 <Keys />
             </div>
@@ -82,9 +87,6 @@ pub(crate) fn Playing() -> impl IntoView {
                 <Players />
             </div>
             <Actions hand />
-            <div class="table-ticker">
-                <Ticker />
-            </div>
             <Side open />
             <Unseen />
             <DeedSheet />
@@ -100,6 +102,7 @@ fn Actions(hand: Hand) -> impl IntoView {
     view! {
         <div class="table-actions">
             <Panel>
+                <Ticker />
                 <When when=move || hand.0.get()>
                     <InHand />
                 </When>
@@ -118,6 +121,15 @@ fn Unseen() -> impl IntoView {
         <Haptics />
         <Coins />
     }
+}
+
+/// The browser calls the screen as its people do, and says when they are waited for.
+fn name_screen(play: Play) {
+    let desk = desk();
+    let name = move |mirror: &Mirror| mirror.settings().and_then(|settings| settings.title.clone());
+    let name = Memo::new(move |_| desk.and_then(|desk| desk.mirror.with(name)));
+    let asked = Memo::new(move |_| asked_here(play));
+    expect_context::<TableTitle>().follow(move || name.get(), move || asked.get());
 }
 
 /// A wish to see a deed, or to trade, opens its tab.

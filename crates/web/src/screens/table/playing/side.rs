@@ -4,19 +4,17 @@
 use leptos::prelude::*;
 
 use crate::{
+    actions::asked_here,
     deeds::Deeds,
+    play::play,
     prefs::{matches, on_media},
     speak::said,
-    tabs::{OpenTab, Tab},
+    tabs::{OpenTab, ROOMY, Tab},
     talk::{ChatPart, HistoryPart, Unread},
     trade::TradePart,
-    ui::{Icon, live},
+    ui::{Icon, When, live},
     why::TableRulesPart,
 };
-
-/// Where there is room beside the board, one is always open.
-pub(crate) const ROOMY: &str =
-    "(min-width: 900px) and (min-height: 560px) and (orientation: landscape)";
 
 /// Everything beside the board.
 #[component]
@@ -36,6 +34,7 @@ pub(crate) fn Side(open: OpenTab) -> impl IntoView {
                 >
                     <header class="side-top">
                         <h2>{said(tab.message())}</h2>
+                        <Called open />
                         <button
                             type="button"
                             class="round"
@@ -64,6 +63,27 @@ pub(crate) fn Side(open: OpenTab) -> impl IntoView {
             <Tabs open />
             {live(panel)}
         </div>
+    }
+}
+
+/// A sheet hides the question: whoever is asked meanwhile reads it there and gets to it.
+#[component]
+fn Called(open: RwSignal<Option<Tab>>) -> impl IntoView {
+    let play = play();
+    let asked = Memo::new(move |_| asked_here(play));
+    // Whoever opened it in his own turn knows.
+    let knows = RwSignal::new(asked.with_untracked(Option::is_some));
+    Effect::new(move |_| {
+        if asked.with(Option::is_none) {
+            knows.set(false);
+        }
+    });
+    view! {
+        <When when=move || !knows.get() && asked.with(Option::is_some)>
+            <button type="button" class="button" id="side-asked" on:click=move |_| close(open)>
+                <span>{live(move || asked.get())}</span>
+            </button>
+        </When>
     }
 }
 
