@@ -154,9 +154,17 @@ event-paid-nothing = Keine { NOUN($building, number: "plural") }: nichts zu zahl
 event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, familiar: "legst", polite: "legen", other: "legt") } { $amount } auf { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } bringt { THE($receiver, case: "dative") } { $amount }.
 event-deed-passed = { $deed } gehört jetzt { NOUN($name, case: "dative") }.
+event-deed-dealt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bekommst", polite: "bekommen", other: "bekommt") } { $deed } zugeteilt.
+event-paid-dealt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "zahlst", polite: "zahlen", other: "zahlt") } dafür { $amount }.
 event-deed-to-bank = { $deed } fällt an { THE($bank, case: "accusative") }.
 event-purchase-opened = { $deed } ist zu haben: { $price }.
-event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "ziehst", polite: "ziehen", other: "zieht") } { A($card, case: "accusative") }: „{ $text }“
+event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, familiar: "ziehst", polite: "ziehen", other: "zieht") } { $called ->
+        [named] eine Karte: { $deck }{ $mark ->
+            [own] { "" }
+           *[none] .
+        }
+       *[plain] { A($card, case: "accusative") }:
+    } „{ $text }“
 event-card-kept = { NOUN($name, letter: "capital") } { VERB($name, familiar: "behältst", polite: "behalten", other: "behält") } die Karte.
 event-card-passed = { THE($jail_card, letter: "capital") } geht an { NOUN($name, case: "accusative") }.
 event-card-returned = Die Karte kommt unter { THE($deck, case: "accusative") }.
@@ -195,8 +203,11 @@ event-offer-withdrawn = { NOUN($from, letter: "capital") } { VERB($from, familia
 event-offer-void = Das Angebot ist hinfällig.
 event-debt-arose = { NOUN($name, letter: "capital") } { VERB($name, familiar: "schuldest", polite: "schulden", other: "schuldet") } { THE($creditor, case: "dative") } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } versteigert: { $deeds }.
-event-estate-closed = { THE($bank, letter: "capital") } behält aus der Konkursmasse: { $deeds }.
+event-estate-closed = { THE($bank, letter: "capital") } behält: { $deeds }.
 event-went-bankrupt = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bist", polite: "sind", other: "ist") } bankrott und { VERB($name, familiar: "scheidest", polite: "scheiden", other: "scheidet") } aus.
+event-gave-up = { NOUN($name, letter: "capital") } { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } auf.
+event-gave-all-back = { NOUN($name, letter: "capital") } { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { THE($receiver, case: "dative") } alles zurück: { $amount }.
+event-gave-all-to = { NOUN($name, letter: "capital") } { VERB($name, familiar: "gibst", polite: "geben", other: "gibt") } { NOUN($receiver, case: "dative") } alles: { $amount }.
 event-time-called = Die Zeit ist um{ $ends ->
         [now] { "" }
        *[later] : Dieser Zug ist der letzte
@@ -591,7 +602,7 @@ new-pace-fast = Schnell
 new-pace-normal = Normal
 new-pace-slow = Gemütlich
 new-advice = Tipps erlauben
-new-advice-about = Alle am Tisch dürfen fragen, was Meister tun würde, und sehen beim Handel, wie sich die Siegchancen ändern.
+new-advice-about = Alle am Tisch dürfen fragen, was der Meister tun würde, und sehen beim Handel, wie sich die Siegchancen ändern.
 new-stand-in = Wer für Abwesende spielt
 new-fault = Das passt so nicht.
 new-open = Tisch eröffnen
@@ -690,6 +701,16 @@ real-take-back-what = { $what ->
         [mortgage] Hypothek auf { $deed } zurücknehmen
         [redeem] Ablösung von { $deed } zurücknehmen
         [offer] Mein Angebot zurücknehmen
+        [deal] Handel rückgängig machen
+        [accept] Zusage an { $name } zurücknehmen
+        [reject] Ablehnung zurücknehmen
+        [withdraw] Rückzug des Angebots zurücknehmen
+        [decline] Verzicht auf { $deed } zurücknehmen
+        [pass] Aussteigen zurücknehmen
+        [demand] Mietforderung zurücknehmen
+        [fine] Freikauf zurücknehmen
+        [card] Karteneinsatz zurücknehmen
+        [pay] Zahlung zurücknehmen
         [bid] Mein Gebot zurücknehmen
         [end] Zugende zurücknehmen
        *[other] Zurücknehmen
@@ -921,8 +942,8 @@ actions-could-build = Vorher möglich: bauen auf { $streets }.
 actions-cash = Bar
 
 # Versteigerung
-actions-highest = { $name } bietet { $bid }
-actions-hammer = Steigen alle anderen aus, geht { $lot } für { $bid } an { $name }.
+actions-highest = { NOUN($name, letter: "capital") } { VERB($name, familiar: "bietest", polite: "bieten", other: "bietet") } { $bid }
+actions-hammer = Steigen alle anderen aus, geht { $lot } für { $bid } an { NOUN($name, case: "accusative") }.
 actions-nobody = Noch kein Gebot, es geht los ab { $floor }. Steigen alle aus, bleibt { $lot } bei { THE($bank, case: "dative") }.
 actions-bidder = { $stand ->
         [leads] { $name } führt, hat { $cash }
@@ -935,7 +956,7 @@ actions-own-bid = Eigenes Gebot, ab { $least }
 actions-own-bid-open = Eigenes Gebot
 actions-bid = Bieten
 actions-pass = Aussteigen
-actions-sold = Zum Dritten! { $lot } geht für { $amount } an { $name }.
+actions-sold = Zum Dritten! { $lot } geht für { $amount } an { NOUN($name, case: "accusative") }.
 actions-unsold = Kein Gebot: { $lot } bleibt bei { THE($bank, case: "dative") }.
 
 # Miete verlangen
@@ -1026,8 +1047,8 @@ actions-bot-plays = { $address ->
 actions-sit-again = Wieder hinsetzen
 actions-give-up = Aufgeben
 actions-give-up-means = { $address ->
-        [polite] Wenn Sie aufgeben, sind Sie bankrott: Alles, was Sie haben, geht an { THE($bank, case: "accusative") } oder an den, dem Sie gerade etwas schulden.
-       *[familiar] Wenn du aufgibst, bist du bankrott: Alles, was du hast, geht an { THE($bank, case: "accusative") } oder an den, dem du gerade etwas schuldest.
+        [polite] Wenn Sie aufgeben, ist das Spiel für Sie vorbei: Alles, was Sie haben, geht an { THE($bank, case: "accusative") } oder an den, dem Sie gerade etwas schulden.
+       *[familiar] Wenn du aufgibst, ist das Spiel für dich vorbei: Alles, was du hast, geht an { THE($bank, case: "accusative") } oder an den, dem du gerade etwas schuldest.
     }
 actions-give-up-yes = Ja, wirklich aufgeben
 actions-vote = { $own ->
@@ -1196,7 +1217,7 @@ trade-answer-no = { $name } lehnt ab{ $why ->
         } viel mehr davon
        *[none] { "" }
     }.
-trade-no-more = Heute nicht mehr fragen
+trade-no-more = In diesem Spiel nicht mehr fragen
 trade-hushed = Angebote von { $name } werden in diesem Spiel still abgelehnt.
 trade-hear-again = Wieder zulassen
 trade-instead = Mit Grundstücken bezahlen
@@ -1237,6 +1258,7 @@ rulebook-found = { $count ->
            *[other] ; die besten stehen hier.
         }
     }
+rulebook-found-guess = Dazu passt keine Regel genau. Vielleicht ist gemeint:
 rulebook-found-nothing = Dazu sagt kein Heft etwas, oder es heißt dort anders. Vielleicht hilft ein anderes Wort, oder einer dieser Abschnitte:
 rulebook-found-elsewhere = Nur in anderen Heften
 rulebook-unsaid = Was das Heft nicht sagt
@@ -1443,6 +1465,8 @@ over-deeds = Besitz
 over-buildings = { NOUN($building, number: "plural") }
 over-wealth = Vermögen
 over-bankrupt = bankrott
+over-gave-up = gab auf
+over-out = ausgeschieden
 over-wealth-chart = Vermögen im Lauf des Spiels
 over-cash-chart = Bargeld im Lauf des Spiels
 over-turns = { $count ->
@@ -1702,9 +1726,14 @@ since-card = { $whose ->
         [own] Karte
        *[other] Karte von { $name }
     }: { $text }
-since-trade = Handel mit { $name }
+since-trade = Handel mit { $name }{ $goods ->
+        [one] : { $one }
+        [both] : { $got } für { $gave }
+       *[none] { "" }
+    }
 since-estate = Konkursmasse von { $name }
 since-auctioned = Ersteigert: { $deed }
+since-dealt-one = Zugeteilt: { $deed }
 since-others = { $count ->
         [one] noch eine Zahlung
        *[other] { $count } weitere Zahlungen
@@ -1715,11 +1744,17 @@ since-own = { $address ->
     }: { $deeds }
 since-did = { $name } { $did }.
 since-bought = kauft { $deeds }
+since-dealt = bekommt { $deeds } zugeteilt{ $paid ->
+        [yes] { " " }und zahlt { $amount }
+       *[no] { "" }
+    }
 since-won = ersteigert { $deeds }
 since-got = bekommt { $deeds }
+since-got-from = bekommt { $got } von { NOUN($name, case: "dative") } für { $paid }
 since-built = baut auf { $deeds }
 since-jailed = sitzt im { NOUN($jail, case: "dative") }
 since-bankrupt = ist bankrott
+since-gave-up = gibt auf
 since-history = Verlauf ansehen
 since-quiet = { $address ->
         [familiar] An deinem Geld hat sich nichts geändert.
@@ -1847,9 +1882,9 @@ over-download-nameless = Aufzeichnung ohne Namen speichern
 
 ## page: advice
 
-advice-ask = Was würde Meister tun?
-advice-thinking = Meister überlegt …
-advice-none = Dazu fällt Meister gerade nichts ein.
+advice-ask = Was würde der Meister tun?
+advice-thinking = Der Meister überlegt …
+advice-none = Dazu fällt dem Meister gerade nichts ein.
 advice-trade = Siegchancen durch diesen Handel
 advice-weighing = Wird abgewogen …
 advice-change = { $sense ->

@@ -147,9 +147,17 @@ event-paid-nothing = No { NOUN($building, number: "plural") }: nothing to pay.
 event-paid-to-pot = { THE($payer, letter: "capital") } { VERB($payer, you: "put", other: "puts") } { $amount } on { $receiver } ({ $why }).
 event-paid-by-pot = { $payer } brings { THE($receiver) } { $amount }.
 event-deed-passed = { $deed } now belongs to { $name }.
+event-deed-dealt = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } dealt { $deed }.
+event-paid-dealt = { NOUN($name, letter: "capital") } { VERB($name, you: "pay", other: "pays") } { $amount } for it.
 event-deed-to-bank = { $deed } goes to { THE($bank) }.
 event-purchase-opened = { $deed } is for sale at { $price }.
-event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, you: "draw", other: "draws") } { A($card) }: “{ $text }”
+event-card-drawn = { NOUN($name, letter: "capital") } { VERB($name, you: "draw", other: "draws") } { $called ->
+        [named] a card: { $deck }{ $mark ->
+            [own] { "" }
+           *[none] .
+        }
+       *[plain] { A($card) }:
+    } “{ $text }”
 event-card-kept = { NOUN($name, letter: "capital") } { VERB($name, you: "keep", other: "keeps") } the card.
 event-card-passed = { THE($jail_card, letter: "capital") } passes to { $name }.
 event-card-returned = The card goes under { THE($deck) }.
@@ -186,8 +194,11 @@ event-offer-withdrawn = { NOUN($from, letter: "capital") } { VERB($from, you: "w
 event-offer-void = The offer is void.
 event-debt-arose = { NOUN($name, letter: "capital") } { VERB($name, you: "owe", other: "owes") } { THE($creditor) } { $amount } ({ $why }).
 event-estate-opened = { THE($bank, letter: "capital") } auctions: { $deeds }.
-event-estate-closed = { THE($bank, letter: "capital") } keeps from the estate: { $deeds }.
+event-estate-closed = { THE($bank, letter: "capital") } keeps: { $deeds }.
 event-went-bankrupt = { NOUN($name, letter: "capital") } { VERB($name, you: "are", other: "is") } bankrupt and out of the game.
+event-gave-up = { NOUN($name, letter: "capital") } { VERB($name, you: "give", other: "gives") } up.
+event-gave-all-back = { NOUN($name, letter: "capital") } { VERB($name, you: "give", other: "gives") } everything back to { THE($receiver) }: { $amount }.
+event-gave-all-to = { NOUN($name, letter: "capital") } { VERB($name, you: "give", other: "gives") } everything to { NOUN($receiver, case: "dative") }: { $amount }.
 event-time-called = Time is up{ $ends ->
         [now] { "" }
        *[later] : this turn is the last
@@ -639,6 +650,16 @@ real-take-back-what = { $what ->
         [mortgage] Take back the mortgage on { $deed }
         [redeem] Take back paying off { $deed }
         [offer] Take back my offer
+        [deal] Undo the trade
+        [accept] Take back my word to { $name }
+        [reject] Take back my refusal
+        [withdraw] Take back withdrawing my offer
+        [decline] Take back declining { $deed }
+        [pass] Take back dropping out
+        [demand] Take back asking for rent
+        [fine] Take back paying to get out
+        [card] Take back using my card
+        [pay] Take back my payment
         [bid] Take back my bid
         [end] Take back the end of my turn
        *[other] Take back
@@ -861,8 +882,8 @@ actions-could-build = Possible before that: building on { $streets }.
 actions-cash = Cash
 
 # Auction
-actions-highest = { $name } bids { $bid }
-actions-hammer = If all the others drop out, { $lot } goes to { $name } for { $bid }.
+actions-highest = { NOUN($name, letter: "capital") } { VERB($name, you: "bid", other: "bids") } { $bid }
+actions-hammer = If all the others drop out, { $lot } goes to { NOUN($name, case: "dative") } for { $bid }.
 actions-nobody = No bid yet, it starts at { $floor }. If everybody drops out, { $lot } stays with { THE($bank) }.
 actions-bidder = { $stand ->
         [leads] { $name } leads, has { $cash }
@@ -875,7 +896,7 @@ actions-own-bid = Your own bid, from { $least }
 actions-own-bid-open = Your own bid
 actions-bid = Bid
 actions-pass = Drop out
-actions-sold = Gone! { $lot } goes to { $name } for { $amount }.
+actions-sold = Gone! { $lot } goes to { NOUN($name, case: "dative") } for { $amount }.
 actions-unsold = No bid: { $lot } stays with { THE($bank) }.
 
 # Demanding rent
@@ -950,7 +971,7 @@ actions-handed-on = { $name } plays on another device now. The way back begins t
 actions-bot-plays = A bot plays on for you until you sit down again.
 actions-sit-again = Sit down again
 actions-give-up = Give up
-actions-give-up-means = If you give up, you are bankrupt: everything you have goes to { THE($bank) }, or to whoever you owe something just now.
+actions-give-up-means = If you give up, the game is over for you: everything you have goes to { THE($bank) }, or to whoever you owe something just now.
 actions-give-up-yes = Yes, really give up
 actions-vote = { $own ->
         [yes] Take back your vote: a bot should play on for { $name } ({ $count } of { $needed } votes needed)
@@ -1103,7 +1124,7 @@ trade-answer-no = { $name } declines{ $why ->
         [uneven] : you would gain much more by it
        *[none] { "" }
     }.
-trade-no-more = Don’t ask me again today
+trade-no-more = Not again in this game
 trade-hushed = Offers from { $name } are quietly declined in this game.
 trade-hear-again = Allow again
 trade-instead = Pay with property
@@ -1144,6 +1165,7 @@ rulebook-found = { $count ->
            *[other] ; these are the best.
         }
     }
+rulebook-found-guess = No rule fits exactly. Perhaps this is meant:
 rulebook-found-nothing = No booklet says anything about that, or it calls it something else. Perhaps another word helps, or one of these sections:
 rulebook-found-elsewhere = Only in other booklets
 rulebook-unsaid = What the booklet does not say
@@ -1317,6 +1339,8 @@ over-deeds = Deeds
 over-buildings = { NOUN($building, number: "plural") }
 over-wealth = Wealth
 over-bankrupt = bankrupt
+over-gave-up = gave up
+over-out = out
 over-wealth-chart = Wealth over the game
 over-cash-chart = Cash over the game
 over-turns = { $count ->
@@ -1576,9 +1600,14 @@ since-card = { $whose ->
         [own] Card
        *[other] { $name }’s card
     }: { $text }
-since-trade = Trade with { $name }
+since-trade = Trade with { $name }{ $goods ->
+        [one] : { $one }
+        [both] : { $got } for { $gave }
+       *[none] { "" }
+    }
 since-estate = Estate of { $name }
 since-auctioned = Won at auction: { $deed }
+since-dealt-one = Dealt: { $deed }
 since-others = { $count ->
         [one] one more payment
        *[other] { $count } more payments
@@ -1586,11 +1615,17 @@ since-others = { $count ->
 since-own = New in your hands: { $deeds }
 since-did = { $name } { $did }.
 since-bought = bought { $deeds }
+since-dealt = was dealt { $deeds }{ $paid ->
+        [yes] { " " }and paid { $amount }
+       *[no] { "" }
+    }
 since-won = won { $deeds } at auction
 since-got = got { $deeds }
+since-got-from = got { $got } from { NOUN($name, case: "dative") } for { $paid }
 since-built = built on { $deeds }
 since-jailed = is in { NOUN($jail) }
 since-bankrupt = is bankrupt
+since-gave-up = gives up
 since-history = See the history
 since-quiet = Your money has not changed.
 

@@ -104,7 +104,7 @@ journal-flaw-storage = die Datei ist beschädigt: { $line }
 
 ## sitting
 
-sitting-bankrupt = bankrott
+sitting-out = ausgeschieden
 sitting-minutes-untimed = --minutes gehört zum Spiel auf Zeit: --variant timed
 sitting-hint = help erklärt alles, quit speichert und hört auf.
 sitting-empty-is-no = (leere Zeile: nein)
@@ -207,7 +207,7 @@ position-after-line = nach Zeile { $at }
 position-player = Spieler
 position-square = Feld
 position-cash = Bargeld
-position-bankrupt = bankrott
+position-out = ausgeschieden
 position-attempts = { $count ->
         [0] noch kein Versuch
         [one] 1 Fehlversuch
@@ -221,6 +221,12 @@ rules-no-number = es gibt keine Regel { $id }: es gibt { $first } bis { $last }
 rules-no-id = es gibt keine Regel { $id }
 rules-near-id = es gibt keine Regel { $id }; gemeint ist vielleicht { $near }?
 rules-no-topic = Zu "{ $query }" sagt kein Heft etwas, oder es heißt dort anders. Vielleicht hilft ein anderes Wort, oder eines dieser Kapitel: { $chapters }
+rules-too-long = diese Frage ist zu lang: höchstens { $most } Buchstaben
+rules-guesses = Dazu passt keine Regel genau. Vielleicht ist gemeint:
+rules-alike = { $count ->
+        [one] Hier sind sich die Hefte einig: { $ids }
+       *[other] In diesen Regeln sind sich die Hefte einig: { $ids }
+    }
 rules-chapter = Kapitel
 rules-count = Regeln
 rules-differ = verschieden

@@ -107,7 +107,7 @@ journal-flaw-storage = the file is damaged: { $line }
 
 ## sitting
 
-sitting-bankrupt = bankrupt
+sitting-out = out
 sitting-minutes-untimed = --minutes belongs to the timed game: --variant timed
 sitting-hint = help explains everything, quit saves and stops.
 sitting-empty-is-no = (empty: no)
@@ -210,7 +210,7 @@ position-after-line = after line { $at }
 position-player = player
 position-square = square
 position-cash = cash
-position-bankrupt = bankrupt
+position-out = out
 position-attempts = { $count ->
         [0] no attempt yet
         [one] 1 failed attempt
@@ -224,6 +224,12 @@ rules-no-number = there is no rule { $id }: there are { $first } to { $last }
 rules-no-id = there is no rule { $id }
 rules-near-id = there is no rule { $id }; did you mean { $near }?
 rules-no-topic = No booklet says anything about "{ $query }", or it calls it something else. Perhaps another word helps, or one of these chapters: { $chapters }
+rules-too-long = this question is too long: at most { $most } letters
+rules-guesses = No rule fits exactly. Perhaps this is meant:
+rules-alike = { $count ->
+        [one] The booklets agree here: { $ids }
+       *[other] The booklets agree in these rules: { $ids }
+    }
 rules-chapter = chapter
 rules-count = rules
 rules-differ = differ

@@ -93,8 +93,12 @@ impl Page<'_> {
         for seat in analysis.table() {
             let name = escape(&self.teller.name(seat));
             put!(self, "<h3>{name}</h3>\n");
-            let errors: Vec<_> =
-                analysis.errors(seat).into_iter().filter(|one| one.counted).take(ERRORS).collect();
+            let errors: Vec<_> = analysis
+                .errors(seat)
+                .into_iter()
+                .filter(|one| one.is_told())
+                .take(ERRORS)
+                .collect();
             if errors.is_empty() {
                 put!(self, "<p>{}</p>\n", self.t("analysis-no-errors"));
                 continue;
@@ -138,7 +142,7 @@ impl Page<'_> {
         self.section("decisions", "analysis-decisions", "analysis-decisions-lead");
         let heads = ["turn", "who", "class", "played", "best", "cost"];
         let heads = heads.map(|head| self.teller.say(&format!("analysis-head-{head}")));
-        let counted = self.teller.analysis.decisions.iter().filter(|one| one.counted);
+        let counted = self.teller.analysis.decisions.iter().filter(|one| one.is_told());
         let rows: Vec<_> = counted.map(|decision| self.decision(decision)).collect();
         let caption = self.teller.say("analysis-decisions");
         self.table(&caption, &heads, 5, &rows);

@@ -101,6 +101,14 @@ pub struct Decision {
     pub counted: bool,
 }
 
+impl Decision {
+    /// Is it told where decisions and errors are listed? All that count, and that somebody gave up:
+    /// it costs too much to be passed over, although no grade judges it.
+    pub fn is_told(&self) -> bool {
+        self.counted || self.class == Class::Leaving
+    }
+}
+
 /// A trade that was answered.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Deal {

@@ -57,6 +57,8 @@ Exit code: 0, 2 if there is no such rule or nothing is said about the topic.";
 
 /// How many answers are listed unless all are wanted.
 const MOST_LISTED: usize = 12;
+/// How many are listed that only may be meant.
+const MOST_GUESSED: usize = 5;
 
 pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
     let booklet = args.narrowed()?;
@@ -73,6 +75,8 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
             let scope = if found.is_none() { Scope::Everything } else { Scope::Topic };
             if args.json {
                 console.json(&differences::view(&rules, scope, console.language))?;
+            } else if scope == Scope::Topic && rules.iter().all(|rule| rule.differs.is_none()) {
+                say_alike(&rules, console)?;
             } else {
                 differences::write(&rules, scope, booklet, console)?;
             }
@@ -85,10 +89,12 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
             let (language, width) = (console.language, console.width);
             page::write(&mut console.out, rule, booklet, language, width)?;
         }
-        Some(Found::Topic(_) | Found::Answers(_)) if args.json => {
+        Some(Found::Topic(_) | Found::Answers(_) | Found::Guesses(_)) if args.json => {
             console.json(&view::list(&rules, console.language))?;
         }
-        Some(Found::Topic(found) | Found::Answers(found)) if rules.is_empty() => {
+        Some(Found::Topic(found) | Found::Answers(found) | Found::Guesses(found))
+            if rules.is_empty() =>
+        {
             return Err(Stop::unusable(nothing_in(&query, found, booklet, console)));
         }
         Some(Found::Topic(_)) => list(&rules, booklet, console)?,
@@ -97,6 +103,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
             answers::write(&rules[..most], booklet, console)?;
             say_more(rules.len() - most, console)?;
         }
+        Some(Found::Guesses(_)) => guesses(&rules, args, booklet, console)?,
     }
     Ok(Exit::Good)
 }
@@ -111,7 +118,7 @@ fn narrow(found: Option<&Found<'static>>, booklet: Option<Booklet>) -> Vec<&'sta
     let found: Vec<&'static Rule> = match found {
         None => book().rules().iter().collect(),
         Some(Found::Rule(rule)) => vec![rule],
-        Some(Found::Topic(found) | Found::Answers(found)) => found.clone(),
+        Some(Found::Topic(found) | Found::Answers(found) | Found::Guesses(found)) => found.clone(),
     };
     let concerns =
         |rule: &&Rule| booklet.is_none_or(|booklet| rule.stance(booklet) != Stance::Silent);
@@ -149,6 +156,8 @@ fn not_found(what: &NotFound, language: Language) -> String {
         NotFound::Id { id, near } => {
             language.say_with("rules-near-id", args![id = id, near = near.join(", ")])
         }
+        NotFound::Silent { says } => says.get(language).to_owned(),
+        NotFound::TooLong { most } => language.say_with("rules-too-long", args![most = *most]),
         NotFound::Topic { query, chapters } => {
             let titles: Vec<&str> = chapters.iter().map(|title| title.get(language)).collect();
             let chapters = titles.join(", ");
@@ -209,6 +218,25 @@ fn list(rules: &[&Rule], booklet: Option<Booklet>, console: &mut Console) -> Res
         columns.row([paint::key(&rule.id), stated, rule.title.get(language).to_owned()]);
     }
     Ok(columns.write(&mut console.out, console.width)?)
+}
+
+/// Rules of which one may be meant.
+fn guesses(
+    rules: &[&Rule],
+    args: &Args,
+    booklet: Option<Booklet>,
+    console: &mut Console,
+) -> Result<(), Stop> {
+    writeln!(console.out, "{}", console.language.say("rules-guesses"))?;
+    let most = if args.all { rules.len() } else { MOST_GUESSED.min(rules.len()) };
+    list(&rules[..most], booklet, console)
+}
+
+/// The booklets do not differ in these rules.
+fn say_alike(rules: &[&Rule], console: &mut Console) -> Result<(), Stop> {
+    let ids = rules.iter().take(MOST_LISTED).map(|rule| rule.id.as_str()).collect::<Vec<_>>();
+    let args = args![count = rules.len(), ids = ids.join(", ")];
+    Ok(writeln!(console.out, "{}", console.language.say_with("rules-alike", args))?)
 }
 
 fn say_more(more: usize, console: &mut Console) -> Result<(), Stop> {

@@ -7,7 +7,7 @@ mod reading;
 use serde::{Deserialize, Serialize};
 
 #[cfg(feature = "source")]
-pub(crate) use learn::{Asked, Words};
+pub(crate) use learn::{Asked, Questions, Words};
 
 /// What a word means: words that say the same have the same number.
 pub(crate) type Meaning = u16;
@@ -36,6 +36,8 @@ pub(crate) struct Index {
     weights: Vec<u32>,
     /// What is known of each rule, in the order of the inventory.
     entries: Vec<Entry>,
+    /// What is asked about each thing on which no rule says anything.
+    silent: Vec<Vec<Vec<Meaning>>>,
 }
 
 /// What is asked and said about one rule.
@@ -55,10 +57,32 @@ struct Entry {
 /// The share of a question's weight that is found, in thousandths.
 const WHOLE: u32 = 1000;
 
+/// A question is about something on which no rule says anything if so much of it, in thousandths, is
+/// one of the ways of asking for that.
+const SILENT: u32 = 700;
+
 impl Index {
+    /// On which thing no rule answers this, if one of the ways of asking for that is nearer than all
+    /// that rules answer.
+    pub(crate) fn silence(&self, terms: &[Term]) -> Option<usize> {
+        let total = self.total(terms);
+        let near = |lines: &[Vec<Meaning>]| {
+            lines.iter().map(|line| self.likeness(terms, line, total)).max().unwrap_or(0)
+        };
+        let silent = self.silent.iter().map(|lines| near(lines)).enumerate();
+        let (place, nearest) = silent.max_by_key(|(_, likeness)| *likeness)?;
+        let answered = self.entries.iter().map(|entry| near(&entry.asked)).max().unwrap_or(0);
+        (nearest >= SILENT && nearest > answered).then_some(place)
+    }
+
+    /// The weight of a whole question.
+    fn total(&self, terms: &[Term]) -> u32 {
+        terms.iter().map(|term| self.best(term, |_| 100)).sum::<u32>().max(1)
+    }
+
     /// How well each rule answers, in the order of the inventory.
     pub(crate) fn scores(&self, terms: &[Term]) -> impl Iterator<Item = u32> {
-        let total = terms.iter().map(|term| self.best(term, |_| 100)).sum::<u32>().max(1);
+        let total = self.total(terms);
         self.entries.iter().map(move |entry| {
             let nearest = entry.asked.iter().map(|line| self.likeness(terms, line, total)).max();
             let spread: u32 = terms.iter().map(|term| self.best(term, |one| entry.has(one))).sum();

@@ -30,7 +30,7 @@ pub use bankhalter_editions::Text;
 pub use book::{Book, Unreadable};
 pub use contents::Section;
 pub use differences::{Answered, Asked, asked};
-pub use pages::Chapter;
+pub use pages::{Chapter, Silence};
 pub use points::{Point, points};
 pub use rule::{Rule, Shown};
 pub use search::{Found, Hit, NotFound};

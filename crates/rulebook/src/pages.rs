@@ -16,8 +16,20 @@ pub(crate) struct Pages {
     /// What the headings mean in English.
     pub(crate) glosses: BTreeMap<String, String>,
     pub(crate) rules: Vec<Rule>,
+    /// What people ask and no booklet answers.
+    pub(crate) silent: Vec<Silence>,
     /// For looking things up.
     pub(crate) index: Index,
+}
+
+/// Something that people ask and no booklet answers.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(deny_unknown_fields)]
+pub struct Silence {
+    /// Its heading in `rulebook/silent.toml`.
+    pub key: String,
+    /// What is said to those who ask.
+    pub says: Text,
 }
 
 /// A chapter of the rulebook.

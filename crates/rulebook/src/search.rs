@@ -2,7 +2,7 @@
 
 use bankhalter_editions::Text;
 
-use crate::{book::Book, fold::fold, rule::Rule};
+use crate::{book::Book, fold::fold, pages::Silence, rule::Rule};
 
 /// What was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +13,8 @@ pub enum Found<'a> {
     Topic(Vec<&'a Rule>),
     /// The rules that answer a question, best first.
     Answers(Vec<&'a Rule>),
+    /// Rules that have little to do with the question: perhaps one of them is meant.
+    Guesses(Vec<&'a Rule>),
 }
 
 /// A rule that answers a search, and how well.
@@ -22,6 +24,13 @@ pub struct Hit<'a> {
     pub rule: &'a Rule,
     /// More is better; only good for comparing hits of one search.
     pub score: u32,
+}
+
+impl Hit<'_> {
+    /// Does it answer what was asked? Else it only may be meant.
+    pub const fn is_likely(&self) -> bool {
+        self.score >= LIKELY
+    }
 }
 
 /// Nothing was found, and what may have been meant.
@@ -43,6 +52,16 @@ pub enum NotFound {
         /// What comes near.
         near: Vec<String>,
     },
+    /// No booklet answers this, and this is said about it.
+    Silent {
+        /// What is said.
+        says: Text,
+    },
+    /// Nobody asks as long as that.
+    TooLong {
+        /// How many letters are read.
+        most: usize,
+    },
     /// No rule is about it.
     Topic {
         /// What was asked for.
@@ -56,6 +75,10 @@ pub enum NotFound {
 const NAMED: u32 = 10_000;
 /// A rule that answers less than so many percent of what the best one does is no answer.
 const LEAST: u32 = 30;
+/// A rule with a lower score has little to do with what was asked.
+const LIKELY: u32 = 330;
+/// Longer questions are not read.
+const LONGEST: usize = 500;
 
 impl Book {
     /// Looks for an id, a chapter or a topic, or else for an answer to a question.
@@ -65,10 +88,35 @@ impl Book {
             let found = self.rule(&id).map(Found::Rule);
             return found.ok_or_else(|| self.no_such_id(&prefix, id));
         }
+        if query.len() > LONGEST {
+            return Err(NotFound::TooLong { most: LONGEST });
+        }
+        if let Some(silence) = self.silence(query) {
+            return Err(NotFound::Silent { says: silence.says.clone() });
+        }
         let hits = self.search(query);
         let Some(best) = hits.first() else { return Err(self.no_such_topic(query)) };
-        let found = if best.score == NAMED { Found::Topic } else { Found::Answers };
+        let found = match best {
+            Hit { score: NAMED, .. } => Found::Topic,
+            best if best.is_likely() => Found::Answers,
+            _ => Found::Guesses,
+        };
         Ok(found(hits.into_iter().map(|hit| hit.rule).collect()))
+    }
+
+    /// What no booklet answers, if that is what somebody asks.
+    pub fn silence(&self, query: &str) -> Option<&Silence> {
+        if query.len() > LONGEST || self.as_id(query).is_some() || self.is_topic(query) {
+            return None;
+        }
+        let place = self.pages.index.silence(&self.pages.index.read(query))?;
+        self.pages.silent.get(place)
+    }
+
+    /// Is a topic or a chapter called by its name?
+    fn is_topic(&self, query: &str) -> bool {
+        let whole = fold(query);
+        self.rules().iter().any(|rule| self.is_named(rule, whole.trim()))
     }
 
     /// What a reader may mean, best first: an id, a topic or chapter, or a question in his own words,
@@ -85,7 +133,16 @@ impl Book {
         if !named.is_empty() {
             return named;
         }
+        // A number alone asks nothing, and nobody types a question of pages.
+        let digits = query.chars().filter(char::is_ascii_digit).count();
+        let is_number = digits < 2 && !query.chars().any(char::is_alphabetic);
+        if is_number || query.len() > LONGEST {
+            return Vec::new();
+        }
         let terms = self.pages.index.read(query);
+        if self.pages.index.silence(&terms).is_some() {
+            return Vec::new();
+        }
         let mut hits: Vec<Hit<'_>> = Vec::new();
         for (rule, score) in self.rules().iter().zip(self.pages.index.scores(&terms)) {
             let place = hits.partition_point(|hit| hit.score >= score);

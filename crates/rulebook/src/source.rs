@@ -6,9 +6,9 @@ use std::{collections::BTreeMap, sync::LazyLock};
 
 use crate::{
     book::Book,
-    index::{Asked, Index, Words},
+    index::{Asked, Index, Questions, Words},
     named::name_booklets,
-    pages::{Chapter, Pages},
+    pages::{Chapter, Pages, Silence},
     rule::{Rule, Shown},
 };
 
@@ -66,6 +66,15 @@ struct Exception {
     reason: String,
 }
 
+/// What people ask and no booklet answers, and what is said to them.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Unanswered {
+    de: Vec<String>,
+    en: Vec<String>,
+    says: Text,
+}
+
 /// A heading of a chapter and what stands under it.
 struct Heading {
     chapter: usize,
@@ -111,8 +120,13 @@ fn read() -> Book {
         title: Text { de: source.german.to_owned(), en: source.english.to_owned() },
     };
     let chapters = CHAPTERS.iter().map(titled).collect();
-    let index = Index::learn(&rules, &words(), &asked());
-    Book { pages: Pages { chapters, headings: order, glosses, rules, index } }
+    let (mut silent, mut ways) = (Vec::new(), Vec::new());
+    for (key, Unanswered { de, en, says }) in unanswered() {
+        silent.push(Silence { key, says });
+        ways.push(Questions { de, en });
+    }
+    let index = Index::learn(&rules, &words(), &asked(), &ways);
+    Book { pages: Pages { chapters, headings: order, glosses, rules, silent, index } }
 }
 
 /// The words people use.
@@ -125,6 +139,12 @@ pub(crate) fn words() -> Words {
 pub(crate) fn asked() -> Asked {
     toml::from_str(include_str!("../../../rulebook/asked.toml"))
         .expect("a test reads the questions that are built in")
+}
+
+/// What no booklet answers, by its heading.
+fn unanswered() -> BTreeMap<String, Unanswered> {
+    toml::from_str(include_str!("../../../rulebook/silent.toml"))
+        .expect("a test reads the list that is built in")
 }
 
 /// The chapter of a rule: where it is shown, else where its kin is.

@@ -59,3 +59,29 @@ fn english_questions_find_their_rules() {
 fn questions_about_when_find_the_rule_that_says_when() {
     expect_answers(include_str!("questions/when.toml"), 40);
 }
+
+/// What no booklet answers is said to be so, instead of showing a rule on something else; and what
+/// some rule does answer is never called unanswered.
+#[test]
+fn where_no_booklet_says_anything_that_is_said() {
+    let text = include_str!("questions/silent.toml");
+    let silent: BTreeMap<String, String> = toml::from_str(text).expect("a list of questions");
+    let mut faults = Vec::new();
+    for (question, key) in &silent {
+        let found = built_in().silence(question).map(|silence| &silence.key);
+        let hits: Vec<_> = built_in().search(question).iter().map(|hit| &hit.rule.id).collect();
+        if found != Some(key) || !hits.is_empty() {
+            faults.push(format!("{question}: {key}, found {found:?} {hits:?}"));
+        }
+    }
+    for text in [
+        include_str!("questions/de.toml"),
+        include_str!("questions/en.toml"),
+        include_str!("questions/when.toml"),
+    ] {
+        let questions: Questions = toml::from_str(text).expect("a list of questions");
+        let answered = questions.keys().filter_map(|one| Some((one, built_in().silence(one)?)));
+        faults.extend(answered.map(|(one, silence)| format!("{one}: {} is said", silence.key)));
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}

@@ -1,7 +1,7 @@
 //! What happened, told to people: every event is a message with its arguments.
 
 use bankhalter_rules::{
-    Bundle, Deck, Dice, Event, JailCards, Money, OfferEnd, OfferKind, Party, Seat, State, Why,
+    Bundle, Card, Deck, Dice, Event, JailCards, Money, OfferEnd, OfferKind, Party, Seat, State, Why,
 };
 
 use crate::{Scene, Word, args, each::Each, text::ended};
@@ -52,7 +52,7 @@ impl Scene<'_> {
                 told.push((told_before - 1, sentence));
                 continue;
             }
-            let sentence = self.event(&state, event, events.get(index + 1));
+            let sentence = self.event((before, &state), event, events.get(index + 1));
             told.extend(sentence.map(|sentence| (index, ended(sentence))));
         }
         told.extend(offer.map(|(last, offer)| (last, self.offer(&offer))));
@@ -60,7 +60,12 @@ impl Scene<'_> {
     }
 
     #[expect(clippy::too_many_lines, reason = "one table, one row per event")]
-    fn event(&self, state: &State, event: &Event, next: Option<&Event>) -> Option<String> {
+    fn event(
+        &self,
+        (start, state): (&State, &State),
+        event: &Event,
+        next: Option<&Event>,
+    ) -> Option<String> {
         use Event as E;
         let nouns = &self.edition.nouns;
         let who = |seat| self.who(seat);
@@ -77,7 +82,21 @@ impl Scene<'_> {
                 self.say_with("event-moved", args![name = who(seat), space = self.landed(to)])
             }
             E::LapEnded { seat } => self.named("event-lap-ended", seat),
+            E::Paid { from: Party::Seat(seat), to, amount, why: Why::Estate }
+                if self.gave_up(start, seat) =>
+            {
+                self.given_up(seat, to, amount)
+            }
+            E::Paid { from: Party::Seat(seat), amount, why: Why::Purchase, .. }
+                if self.is_dealing(state) =>
+            {
+                let amount = self.money(amount);
+                self.say_with("event-paid-dealt", args![name = who(seat), amount = amount])
+            }
             E::Paid { from, to, amount, why } => self.paid((from, to), amount, why),
+            E::DeedPassed { deed, to: Some(seat) } if self.is_dealing(state) => {
+                self.say_with("event-deed-dealt", args![deed = self.deed(deed), name = who(seat)])
+            }
             E::DeedPassed { deed, to: Some(seat) } => {
                 self.say_with("event-deed-passed", args![deed = self.deed(deed), name = who(seat)])
             }
@@ -89,12 +108,7 @@ impl Scene<'_> {
                 let price = self.money(self.table.book.deed(deed).price);
                 self.say_with("event-purchase-opened", args![deed = self.deed(deed), price = price])
             }
-            E::CardDrawn { seat, deck, card } => {
-                let card = self.edition.card(deck, card);
-                let text = self.edition.card_text(card, self.language());
-                let noun = self.noun(self.edition.card_noun(deck));
-                self.say_with("event-card-drawn", args![name = who(seat), card = noun, text = text])
-            }
+            E::CardDrawn { seat, deck, card } => self.drawn(seat, deck, card),
             E::CardKept { seat, .. } => self.named("event-card-kept", seat),
             E::CardPassed { to, .. } => {
                 let card = self.noun(&nouns.jail_card);
@@ -184,6 +198,9 @@ impl Scene<'_> {
                 args![bank = self.noun(&nouns.bank), deeds = self.deeds(state.estate())],
             ),
             E::LandingSettled => return self.spared(state),
+            E::WentBankrupt { seat } if self.gave_up(start, seat) => {
+                self.named("event-gave-up", seat)
+            }
             E::WentBankrupt { seat } => self.named("event-went-bankrupt", seat),
             E::TimeCalled => {
                 let ends = if next == Some(&E::CountAwaited) { "now" } else { "later" };
@@ -242,6 +259,34 @@ impl Scene<'_> {
             why = self.why(why),
             building = self.noun(&self.edition.nouns.building),
         ];
+        self.say_with(id, args)
+    }
+
+    /// A card that is drawn. Where its noun begins with the name of the pile, the name is said by
+    /// itself: nobody says *a Gotta Go Fast! card*.
+    fn drawn(&self, seat: Seat, deck: Deck, card: Card) -> String {
+        let printed = self.edition.card(deck, card);
+        let (noun, pile) = (self.edition.card_noun(deck), self.deck(deck));
+        let is_named = noun.singular(self.language()).starts_with(pile);
+        let args = args![
+            name = self.who(seat),
+            card = self.noun(noun),
+            called = if is_named { "named" } else { "plain" },
+            deck = pile,
+            mark = if pile.ends_with(['!', '?', '.']) { "own" } else { "none" },
+            text = self.edition.card_text(printed, self.language()),
+        ];
+        self.say_with("event-card-drawn", args)
+    }
+
+    /// All the money of somebody who gives up.
+    fn given_up(&self, seat: Seat, to: Party, amount: Money) -> String {
+        let id = match to {
+            Party::Seat(_) => "event-gave-all-to",
+            Party::Bank | Party::Pot => "event-gave-all-back",
+        };
+        let amount = self.money(amount);
+        let args = args![name = self.who(seat), receiver = self.party_word(to), amount = amount];
         self.say_with(id, args)
     }
 

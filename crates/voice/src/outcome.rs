@@ -2,7 +2,7 @@
 //! that is counted.
 
 use bankhalter_rules::{
-    Auctions, Ending, FirstLap, Phase, Property, RentInJail, Seat, Seats, State,
+    Action, Auctions, Ending, FirstLap, Phase, Property, RentInJail, Rulebook, Seat, Seats, State,
 };
 
 use crate::{Scene, args};
@@ -43,6 +43,17 @@ impl Scene<'_> {
             jail = self.noun(&nouns.jail),
         ];
         self.say_with(id, args)
+    }
+
+    /// Did somebody who leaves the game give up, given the table before the action with which he
+    /// does? Whoever cannot pay what he owes is bankrupt, whichever way he goes (BANKRUPT-02).
+    pub fn gave_up(&self, before: &State, seat: Seat) -> bool {
+        gave_up(&self.table.book, before, seat)
+    }
+
+    /// Does the bank deal the deeds just now?
+    pub(crate) fn is_dealing(&self, state: &State) -> bool {
+        self.table.book.check_deal(state).is_ok()
     }
 
     /// Will the bank auction the land of a bankrupt who is about to leave this table? Not if the
@@ -93,4 +104,9 @@ impl Scene<'_> {
         ];
         self.say_with(id, args)
     }
+}
+
+/// Did he leave a game that he could have gone on with?
+pub(crate) fn gave_up(book: &Rulebook, before: &State, seat: Seat) -> bool {
+    book.check(before, seat, Action::GoBankrupt).is_err()
 }

@@ -2,11 +2,13 @@
 //! others did meanwhile.
 
 use bankhalter_rules::{
-    Event, Money, Party, Phase, Properties, Property, Rulebook, Seat, Seats, State, Why,
+    Bundle, Event, Money, OfferEnd, Party, Phase, Properties, Property, Return, Rulebook, Seat,
+    Seats, State, Trade, Why,
 };
 
 use crate::{
     Scene, args,
+    outcome::gave_up,
     payments::{Payment, Payments, Sold},
     text::{ended, sentence},
 };
@@ -27,6 +29,12 @@ pub struct Since {
     pub auctioned: Properties,
     /// What its owner bought, at its price or by auction.
     pub bought: Properties,
+    /// What the bank dealt before the first turn.
+    pub dealt: Properties,
+    /// What was agreed on, and who had offered it.
+    pub deals: Vec<(Seat, Trade)>,
+    /// Who gave up.
+    pub gave_up: Seats,
     /// The table at the beginning.
     pub from: State,
     /// The table at the end.
@@ -62,6 +70,8 @@ pub struct Sum {
     pub count: u32,
     /// The first such payment.
     pub payment: Payment,
+    /// The trade that it belongs to.
+    pub deal: Option<(Seat, Trade)>,
 }
 
 /// The same in words.
@@ -94,6 +104,7 @@ impl Since {
             let mut state = *before;
             for (index, event) in events.iter().enumerate() {
                 let current = now.get_or_insert_with(|| Self::begin(seat, Start::Game, state));
+                current.note(book, (before, &state), event);
                 if let Event::Paid { .. } = event
                     && let Some((_, payment)) = paid.iter().find(|(place, _)| *place == index)
                 {
@@ -121,6 +132,20 @@ impl Since {
         last.filter(|_| turn)
     }
 
+    /// Keeps what only the table before the event tells.
+    fn note(&mut self, book: &Rulebook, (start, state): (&State, &State), event: &Event) {
+        match *event {
+            Event::OfferClosed { how: OfferEnd::Accepted } => self.deals.extend(state.offer()),
+            Event::DeedPassed { deed, .. } if state.phase() == Phase::Order => {
+                self.dealt = self.dealt.with(deed);
+            }
+            Event::WentBankrupt { seat } if gave_up(book, start, seat) => {
+                self.gave_up = self.gave_up.with(seat);
+            }
+            _ => {}
+        }
+    }
+
     const fn begin(seat: Seat, start: Start, state: State) -> Self {
         Self {
             seat,
@@ -128,6 +153,9 @@ impl Since {
             sums: Vec::new(),
             auctioned: Properties::NONE,
             bought: Properties::NONE,
+            dealt: Properties::NONE,
+            deals: Vec::new(),
+            gave_up: Seats::NONE,
             from: state,
             to: state,
         }
@@ -147,14 +175,23 @@ impl Since {
         if change == 0 {
             return;
         }
+        let deal = self.deals.last().copied().filter(|_| payment.why == Why::Trade);
         let is_same = |sum: &&mut Sum| {
             let other = &sum.payment;
-            (other.from, other.to, other.why, other.deed, other.card, other.sold)
-                == (payment.from, payment.to, payment.why, payment.deed, payment.card, payment.sold)
+            sum.deal == deal
+                && (other.from, other.to, other.why, other.deed, other.card, other.sold)
+                    == (
+                        payment.from,
+                        payment.to,
+                        payment.why,
+                        payment.deed,
+                        payment.card,
+                        payment.sold,
+                    )
         };
         match self.sums.iter_mut().find(is_same) {
             Some(sum) => (sum.change, sum.count) = (sum.change + change, sum.count + 1),
-            None => self.sums.push(Sum { change, count: 1, payment: *payment }),
+            None => self.sums.push(Sum { change, count: 1, payment: *payment, deal }),
         }
     }
 
@@ -189,8 +226,22 @@ impl Since {
         inside.filter(|seat| self.to.jail(*seat).is_some()).fold(Seats::NONE, Seats::with)
     }
 
+    /// Is this trade told where the money is?
+    fn is_in_sums(&self, deal: (Seat, Trade)) -> bool {
+        self.sums.iter().any(|sum| sum.deal == Some(deal))
+    }
+
     fn got(&self, seat: Seat) -> Properties {
         self.to.deeds(seat) & !self.from.deeds(seat)
+    }
+}
+
+/// What one of the two gets by a trade.
+fn received((from, trade): (Seat, Trade), seat: Seat) -> Bundle {
+    match trade.take {
+        Return::Goods(take) if seat == from => take,
+        _ if seat == trade.with => trade.give,
+        _ => Bundle::NOTHING,
     }
 }
 
@@ -248,7 +299,11 @@ impl Scene<'_> {
     }
 
     fn reason_of(&self, seat: Seat, sum: &Sum) -> String {
-        let text = sentence(&self.paid_for(seat, &sum.payment));
+        let text = match sum.deal {
+            Some(deal) => self.traded(seat, deal),
+            None => self.paid_for(seat, &sum.payment),
+        };
+        let text = sentence(&text);
         if sum.count > 1 { format!("{text} ({}×)", sum.count) } else { text }
     }
 
@@ -272,8 +327,10 @@ impl Scene<'_> {
             ),
             Why::Card => self.card_paid(seat, payment),
             Why::Tax => self.tax_paid(payment),
-            Why::Trade => self.say_with("since-trade", args![name = self.party(other), way = way]),
             Why::Estate => self.say_with("since-estate", args![name = self.party(other)]),
+            Why::Purchase if payment.due.phase() == Phase::Order => {
+                self.say_with("since-dealt-one", args![deed = named])
+            }
             Why::Purchase if payment.sold == Sold::ByAuction => {
                 self.say_with("since-auctioned", args![deed = named])
             }
@@ -282,6 +339,27 @@ impl Scene<'_> {
                 None => self.why(why),
             },
         }
+    }
+
+    /// A trade as a title: with whom, and what changed hands besides money.
+    fn traded(&self, seat: Seat, deal: (Seat, Trade)) -> String {
+        let other = if deal.0 == seat { deal.1.with } else { deal.0 };
+        let land = |bundle: Bundle| Bundle { cash: Money::ZERO, ..bundle };
+        let (got, gave) = (land(received(deal, seat)), land(received(deal, other)));
+        let goods = match (got == Bundle::NOTHING, gave == Bundle::NOTHING) {
+            (true, true) => "none",
+            (false, false) => "both",
+            _ => "one",
+        };
+        let one = if got == Bundle::NOTHING { &gave } else { &got };
+        let args = args![
+            name = self.player(other),
+            goods = goods,
+            one = self.goods(one),
+            got = self.goods(&got),
+            gave = self.goods(&gave),
+        ];
+        self.say_with("since-trade", args)
     }
 
     fn card_paid(&self, seat: Seat, payment: &Payment) -> String {
@@ -307,16 +385,30 @@ impl Scene<'_> {
             news.push(self.say_with("since-own", args![deeds = self.deeds(own)]));
         }
         let others = since.everybody().filter(|seat| *seat != since.seat);
-        news.extend(others.filter_map(|seat| self.news_of(since, seat)));
+        let mut told = Vec::new();
+        news.extend(others.filter_map(|seat| self.news_of(since, seat, &mut told)));
         news.into_iter().map(ended).collect()
     }
 
-    /// What one of the others did, in one sentence.
-    fn news_of(&self, since: &Since, seat: Seat) -> Option<String> {
+    /// What one of the others did, in one sentence. A trade is told once: of whoever comes first.
+    fn news_of(&self, since: &Since, seat: Seat, told: &mut Vec<(Seat, Trade)>) -> Option<String> {
         let got = since.got(seat);
-        let bought = got & since.bought & !since.auctioned;
+        let dealt = got & since.dealt;
+        let bought = got & since.bought & !since.auctioned & !dealt;
         let auctioned = got & since.auctioned;
-        let passed = got & !since.bought;
+        let mut passed = got & !since.bought & !dealt;
+        let mut traded = Vec::new();
+        for deal in since.deals.iter().rev() {
+            let deeds = received(*deal, seat).deeds;
+            if deeds.is_empty() || deeds & passed != deeds {
+                continue;
+            }
+            passed = passed & !deeds;
+            if !told.contains(deal) && !since.is_in_sums(*deal) {
+                told.push(*deal);
+                traded.push(self.told_to(Some(since.seat)).got_from(seat, *deal));
+            }
+        }
         let higher =
             |deed: &Property| deed.is_street() && since.to.level(*deed) > since.from.level(*deed);
         let built: Properties = since.to.deeds(seat).iter().filter(higher).collect();
@@ -329,15 +421,43 @@ impl Scene<'_> {
         let did = rows.into_iter().filter(|(_, deeds)| !deeds.is_empty());
         let mut did: Vec<_> =
             did.map(|(id, deeds)| self.say_with(id, args![deeds = self.deeds(deeds)])).collect();
+        did.extend(traded);
+        if !dealt.is_empty() {
+            did.insert(0, self.dealt(dealt, since.bought.meets(dealt)));
+        }
         if since.jailed().has(seat) {
             let jail = self.noun(&self.edition.nouns.jail);
             did.push(self.say_with("since-jailed", args![jail = jail]));
         }
         if since.from.alive().has(seat) && !since.to.alive().has(seat) {
-            did.push(self.say("since-bankrupt"));
+            let how = if since.gave_up.has(seat) { "since-gave-up" } else { "since-bankrupt" };
+            did.push(self.say(how));
         }
         let name = self.player(seat);
         (!did.is_empty())
             .then(|| self.say_with("since-did", args![name = name, did = self.tongue.listed(&did)]))
+    }
+
+    /// What somebody was dealt, and what he paid for it where dealt deeds are paid for.
+    fn dealt(&self, deeds: Properties, is_paid: bool) -> String {
+        let price = |deed| self.table.book.deed(deed).price;
+        let sum = deeds.iter().fold(Money::ZERO, |sum, deed| sum.saturating_add(price(deed)));
+        let args = args![
+            deeds = self.deeds(deeds),
+            paid = if is_paid { "yes" } else { "no" },
+            amount = self.money(sum),
+        ];
+        self.say_with("since-dealt", args)
+    }
+
+    /// What somebody has by a trade, from whom and for what.
+    fn got_from(&self, seat: Seat, deal: (Seat, Trade)) -> String {
+        let other = if deal.0 == seat { deal.1.with } else { deal.0 };
+        let paid = match deal.1.take {
+            Return::Debt => self.say("goods-debt"),
+            Return::Goods(_) => self.goods(&received(deal, other)),
+        };
+        let (name, got) = (self.who(other), self.goods(&received(deal, seat)));
+        self.say_with("since-got-from", args![name = name, got = got, paid = paid])
     }
 }

@@ -17,7 +17,7 @@ pub(crate) fn write(
         let mark = if state.turn() == seat { "▶" } else { " " };
         let name = format!("{mark} {}", scene.player(seat));
         if !state.alive().has(seat) {
-            let out = scene.say("sitting-bankrupt");
+            let out = scene.say("sitting-out");
             columns.row([paint::dim(&name), paint::dim(&out)]);
             continue;
         }

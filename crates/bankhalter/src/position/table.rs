@@ -57,7 +57,7 @@ fn people(scene: &Scene<'_>, state: &State) -> Columns {
             let cash = scene.money(state.cash(seat));
             columns.row([name, scene.standing(state, seat), cash, remarks(scene, state, seat)]);
         } else {
-            columns.row([paint::dim(&name), paint::dim(&language.say("position-bankrupt"))]);
+            columns.row([paint::dim(&name), paint::dim(&language.say("position-out"))]);
         }
     }
     columns

@@ -109,6 +109,25 @@ fn the_differences_come_from_code_and_inventory() {
 }
 
 #[test]
+fn where_the_booklets_agree_that_is_said() {
+    let alike = bankhalter(&["rules", "--differences", "BUILD-06", "--lang", "de"]).ends(0);
+    alike.says(&["Hier sind sich die Hefte einig: BUILD-06"]);
+}
+
+#[test]
+fn what_no_booklet_answers_is_said_to_be_so() {
+    let asked = ["rules", "Geld unterm Tisch verstecken", "--lang", "de"];
+    bankhalter(&asked).ends(2).complains(&["steht in keinem Heft", "BUY-05"]);
+    let asked = ["rules", "can I join later"];
+    bankhalter(&asked).ends(2).complains(&["No rule says whether somebody may join"]);
+    for number in [&["rules", "0"][..], &["rules", "--", "-1"]] {
+        bankhalter(number).ends(2).complains(&["No booklet says anything about"]);
+    }
+    let long = "wie viele Häuser ".repeat(1_000);
+    bankhalter(&["rules", &long]).ends(2).complains(&["too long"]);
+}
+
+#[test]
 fn programs_get_a_rule_with_everything() {
     let json = bankhalter(&["rules", "BUILD-06", "--json"]).ends(0).json();
     assert_eq!(json["id"], "BUILD-06");

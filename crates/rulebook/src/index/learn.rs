@@ -43,7 +43,12 @@ pub(crate) type Asked = BTreeMap<String, Questions>;
 
 impl Index {
     /// Learns the words and reads everything that is said about the rules.
-    pub(crate) fn learn(rules: &[Rule], words: &Words, asked: &Asked) -> Self {
+    pub(crate) fn learn(
+        rules: &[Rule],
+        words: &Words,
+        asked: &Asked,
+        silent: &[Questions],
+    ) -> Self {
         let mut learner = Learner::taught(words);
         let none = Questions::default();
         let entries = rules.iter().map(|rule| {
@@ -52,7 +57,8 @@ impl Index {
             learner.entry(rule, asked, rank.copied().unwrap_or(100))
         });
         let entries: Vec<Entry> = entries.collect();
-        let mut index = learner.finish(entries);
+        let silent = silent.iter().map(|questions| learner.lines(questions)).collect();
+        let mut index = Self { silent, ..learner.finish(entries) };
         let names: Vec<&String> = words.alike.keys().collect();
         for (weight, name) in index.weights.iter_mut().zip(&names) {
             *weight = words.weight.get(*name).copied().unwrap_or(*weight);
@@ -136,6 +142,13 @@ impl Learner {
         let headings = rule.booklets.values().map(String::as_str);
         let noted = further(self, &remarks.chain(headings).collect::<Vec<_>>());
         Entry { rank, asked, said, noted }
+    }
+
+    /// What the ways of asking for something speak of.
+    fn lines(&mut self, questions: &Questions) -> Vec<Vec<Meaning>> {
+        let lines = questions.de.iter().chain(&questions.en);
+        let lines: BTreeSet<Vec<Meaning>> = lines.map(|line| self.line(line)).collect();
+        lines.into_iter().collect()
     }
 
     /// What a line speaks of, each meaning once.

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 fn topic(query: &str) -> Vec<&'static str> {
     match built_in().find(query) {
-        Ok(Found::Topic(rules) | Found::Answers(rules)) => {
+        Ok(Found::Topic(rules) | Found::Answers(rules) | Found::Guesses(rules)) => {
             rules.iter().map(|rule| rule.id.as_str()).collect()
         }
         Ok(Found::Rule(rule)) => vec![&rule.id],
@@ -226,4 +226,34 @@ fn verbs_are_made_whole_again() {
 fn apostrophes_and_slips_do_not_break_a_phrase() {
     assert_eq!(topic("I don't want to buy"), topic("i dont want to buy"));
     assert_eq!(topic("aus dem Gefengnis"), topic("aus dem Gefängnis"));
+}
+
+#[test]
+fn a_number_alone_asks_nothing() {
+    for query in ["0", "-1", "7", "?"] {
+        assert!(built_in().search(query).is_empty(), "{query}");
+        assert!(matches!(nothing(query), NotFound::Topic { .. }), "{query}");
+    }
+    assert!(topic("06").len() > 3, "the number of a chapter is its name");
+}
+
+#[test]
+fn a_question_of_pages_is_not_read() {
+    let query = "wie viele Häuser ".repeat(5_000);
+    assert!(built_in().search(&query).is_empty() && built_in().silence(&query).is_none());
+    assert!(matches!(nothing(&query), NotFound::TooLong { .. }));
+}
+
+#[test]
+fn what_is_answered_badly_is_only_guessed() {
+    for query in ["Darf ich die Miete erlassen?", "hotel", "Pasch", "mortgage interest"] {
+        assert!(
+            matches!(built_in().find(query), Ok(Found::Answers(_) | Found::Topic(_))),
+            "{query}"
+        );
+    }
+    for query in ["Wer räumt nachher die Häuser in den blauen Schrank meiner Tante?"] {
+        let found = built_in().find(query);
+        assert!(matches!(found, Ok(Found::Guesses(_))), "{query}: {:?}", topic(query));
+    }
 }

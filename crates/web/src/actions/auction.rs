@@ -66,7 +66,7 @@ fn ending(play: Play, state: &State) -> String {
             return scene.say_with("actions-nobody", args);
         };
         let args =
-            args![name = scene.player(leader), lot = scene.lot(lot), bid = scene.money(bid),];
+            args![name = scene.who(leader), lot = scene.lot(lot), bid = scene.money(bid)];
         scene.say_with("actions-hammer", args)
     })
 }
@@ -119,7 +119,7 @@ fn sold(play: Play) -> Option<String> {
             let bank = scene.noun(&scene.edition.nouns.bank);
             return scene.say_with("actions-unsold", args![lot = scene.lot(lot), bank = bank]);
         };
-        let (name, amount) = (scene.player(seat), scene.money(amount));
+        let (name, amount) = (scene.who(seat), scene.money(amount));
         scene.say_with("actions-sold", args![lot = scene.lot(lot), name = name, amount = amount])
     }))
 }

@@ -23,6 +23,8 @@ pub(super) fn Bids() -> impl IntoView {
         let leader = play.state.get().bid().map(|(leader, _)| leader);
         leader.is_some() && leader == play.me.get()
     });
+    // Whoever leads has nothing to bid: all but the word of those who drop out keeps its place
+    // unseen, so that nothing jumps when somebody bids more.
     // The buttons stay while the amounts on them rise, and are dead for a moment when they have, so
     // that nobody's finger bids what he did not mean.
     let own = RwSignal::new(false);
@@ -31,8 +33,12 @@ pub(super) fn Bids() -> impl IntoView {
         view! { <QuickBid bid main=slot == 0 /> }
     });
     view! {
-        <div class="answers main-answers raises" data-own=move || own.get().then_some("")>
-            <When when=move || !leads.get()>{slots.clone().drawn()}</When>
+        <div
+            class="answers main-answers raises"
+            data-own=move || own.get().then_some("")
+            data-leads=move || leads.get().then_some("")
+        >
+            {slots.drawn()}
             <OwnBidDoor own />
             <OwnBid own />
             <Do action=Action::Pass name="pass" icon="hand" class="button quiet">

@@ -48,9 +48,9 @@ fn is_idle(panel: &Element, active: &Element) -> bool {
         || panel.contains(Some(active)) && !answering
 }
 
-/// The answer that Space gives.
+/// The answer that Space gives; none of those that only keep their places.
 pub(super) fn main_answer() -> Option<HtmlElement> {
-    find("[data-main]")
+    find("[data-main]:not([data-leads] *)")
 }
 
 /// An element of the panel.

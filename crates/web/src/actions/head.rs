@@ -247,13 +247,16 @@ fn question(play: Play, state: &State, by_name: bool) -> String {
     })
 }
 
-/// The highest bid; or what the others are asked, for those who wait, and whether they are there.
+/// The highest bid, unless the question says whose it is; or what the others are asked, for those who wait, and whether they are there.
 fn beside(play: Play, state: &State) -> Option<String> {
     if let (Phase::Auction, Some((leader, bid))) = (state.phase(), state.bid()) {
-        return Some(play.scene(|scene| {
-            let args = args![name = scene.player(leader), bid = scene.money(bid)];
-            scene.say_with("actions-highest", args)
-        }));
+        let is_mine = play.me.get() == Some(leader);
+        return (!is_mine).then(|| {
+            play.scene(|scene| {
+                let args = args![name = scene.who(leader), bid = scene.money(bid)];
+                scene.say_with("actions-highest", args)
+            })
+        });
     }
     let me = play.me.get();
     let other = state.awaited().filter(|_| !me.is_some_and(|me| may_answer(play, state, me)))?;

@@ -141,7 +141,7 @@ fn standing(book: &Rulebook, state: &State, seat: Seat) -> Standing {
 
 /// The cash; whoever is out has none, and that is said instead.
 fn cash_words(scene: &Scene<'_>, now: &Standing) -> String {
-    if now.is(Mark::Out) { scene.say("over-bankrupt") } else { scene.money(now.cash) }
+    if now.is(Mark::Out) { scene.say("over-out") } else { scene.money(now.cash) }
 }
 
 fn wealth_words(scene: &Scene<'_>, now: &Standing) -> String {

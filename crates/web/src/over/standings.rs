@@ -1,6 +1,6 @@
 //! Who has what at the end, the richest first; the bankrupt by when they fell.
 
-use bankhalter_rules::{Money, Seat};
+use bankhalter_rules::{Event, Money, Seat};
 use bankhalter_voice::{args, sentence};
 use leptos::prelude::*;
 
@@ -59,11 +59,21 @@ pub(super) fn places(play: Play) -> Vec<(usize, Seat, Worth)> {
     rows.iter().map(|row| (place(row), row.0, row.1)).collect()
 }
 
+/// Is he out because he gave up?
+fn gave_up(play: Play, seat: Seat) -> bool {
+    play.log.with(|log| {
+        let goes = |event: &Event| *event == Event::WentBankrupt { seat };
+        let last = log.iter().rev().find(|entry| entry.events.iter().any(goes));
+        last.is_some_and(|entry| play.scene(|scene| scene.gave_up(&entry.before, seat)))
+    })
+}
+
 fn row(place: usize, seat: Seat, worth: Worth) -> impl IntoView + use<> {
     let play = play();
     let player = play.player(seat);
     let money = move |amount: u32| move || play.scene(|scene| scene.money(Money(amount)));
     let is_out = move || !play.state.get().alive().has(seat);
+    let how = move || if gave_up(play, seat) { "over-gave-up" } else { "over-bankrupt" };
     let name = player.name.clone();
     view! {
         <tr data-seat=seat.number()>
@@ -74,7 +84,7 @@ fn row(place: usize, seat: Seat, worth: Worth) -> impl IntoView + use<> {
                     <span>{name}</span>
                 </span>
                 <When when=is_out>
-                    <span class="soft out">{said("over-bankrupt")}</span>
+                    <span class="soft out">{live(move || said(how())())}</span>
                 </When>
             </th>
             <td>{money(worth.cash)}</td>

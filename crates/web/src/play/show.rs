@@ -6,6 +6,7 @@ use std::{collections::VecDeque, time::Duration};
 
 use bankhalter_rules::{
     Card, Deck, Dice, Effect as Order, Event, Money, Party, Seat, Space, State,
+    Why,
 };
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};
@@ -289,7 +290,21 @@ impl Show {
     /// What was acted out last, in words.
     pub(crate) fn told(self, play: Play) -> Vec<String> {
         let Some(event) = self.latest.get() else { return Vec::new() };
+        if let Some(told) = self.told_of_leaver(play, event) {
+            return told;
+        }
         self.before.with_value(|before| play.scene(|scene| scene.tell(before, &[event])))
+    }
+
+    /// How somebody leaves the game: whether he gave up, only the table before all of it tells.
+    fn told_of_leaver(self, play: Play, event: Event) -> Option<Vec<String>> {
+        let leaves =
+            matches!(event, Event::WentBankrupt { .. } | Event::Paid { why: Why::Estate, .. });
+        let entry = self.entry.get_value();
+        let entry = play.log.with_untracked(|log| log.get(entry).cloned()).filter(|_| leaves)?;
+        let at = entry.events.iter().position(|other| *other == event)?;
+        let told = entry.told_each(play).into_iter();
+        Some(told.filter(|(index, _)| *index == at).map(|(_, told)| told).collect())
     }
 
     /// Waits as long as this takes at the speed that is chosen. If it takes much longer, the page

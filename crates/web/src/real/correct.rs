@@ -3,7 +3,7 @@
 use bankhalter_client::{Game, Mirror};
 use bankhalter_notation::{Order, Play as Line};
 use bankhalter_protocol::{ClientMessage, Correction};
-use bankhalter_rules::{Space, State};
+use bankhalter_rules::{Seat, Space, State};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
@@ -63,40 +63,74 @@ pub(super) fn Correct() -> impl IntoView {
 /// What would be taken back, by its name; nothing if it has none.
 fn what_goes(play: Play, desk: Desk) -> Option<String> {
     let mine = desk.mine.get();
-    let (line, place) = desk.mirror.with(|mirror| {
+    let (line, place, is_agreed) = desk.mirror.with(|mirror| {
         let past = mirror.game()?.past();
         let (_, back) = own_lines(mirror.game()?, &mine)?;
         let place = past.entries().len().checked_sub(usize::try_from(back).ok()?)?;
-        Some((past.entries().get(place)?.play.clone(), past.forgotten() + place))
+        let later = past.entries().get(place + 1..)?;
+        let agrees = |line: &Line| matches!(line, Line::Act { order: Order::Accept, .. });
+        let is_agreed = later.iter().any(|entry| agrees(&entry.play));
+        Some((past.entries().get(place)?.play.clone(), past.forgotten() + place, is_agreed))
     })?;
     let Line::Act { seat, order, .. } = line else { return None };
-    let stood = || {
-        let entry = |log: &Vec<Entry>| Some(log.get(desk.first_line() + place)?.before.at(seat));
-        play.log.with(entry)
+    let before = || {
+        play.log.with(|log: &Vec<Entry>| Some(log.get(desk.first_line() + place)?.before))
     };
-    let (what, space) = named(&order, stood)?;
+    let named = match order {
+        Order::Offer { .. } if is_agreed => Named::only("deal"),
+        order => named(&order, seat, before)?,
+    };
     Some(play.scene(|scene| {
-        let square = space.map(|space| scene.name(space)).unwrap_or_default();
-        scene.say_with("real-take-back-what", args![what = what, deed = square])
+        let square = named.space.map(|space| scene.name(space)).unwrap_or_default();
+        let name = named.other.map(|other| scene.player(other)).unwrap_or_default();
+        let args = args![what = named.what, deed = square, name = name];
+        scene.say_with("real-take-back-what", args)
     }))
 }
 
-/// What somebody did, and with which square; nothing where one word for it would not be enough.
-fn named(
-    order: &Order,
-    stood: impl FnOnce() -> Option<Space>,
-) -> Option<(&'static str, Option<Space>)> {
+/// What somebody did, with which square and with whom.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Named {
+    what: &'static str,
+    space: Option<Space>,
+    other: Option<Seat>,
+}
+
+impl Named {
+    const fn only(what: &'static str) -> Self {
+        Self { what, space: None, other: None }
+    }
+
+    const fn on(what: &'static str, space: Space) -> Self {
+        Self { space: Some(space), ..Self::only(what) }
+    }
+}
+
+/// What somebody did; nothing where one word for it would not be enough.
+fn named(order: &Order, seat: Seat, before: impl FnOnce() -> Option<State>) -> Option<Named> {
     Some(match order {
-        Order::Buy => ("buy", Some(stood()?)),
-        Order::Build(space) => ("build", Some(*space)),
+        Order::Buy => Named::on("buy", before()?.at(seat)),
+        Order::Decline => Named::on("decline", before()?.at(seat)),
+        Order::Build(space) => Named::on("build", *space),
         Order::Sell(space) | Order::Clear(space) | Order::SellDown { space, .. } => {
-            ("sell", Some(*space))
+            Named::on("sell", *space)
         }
-        Order::Mortgage(space) => ("mortgage", Some(*space)),
-        Order::Redeem(space) => ("redeem", Some(*space)),
-        Order::Offer { .. } => ("offer", None),
-        Order::Bid(_) => ("bid", None),
-        Order::EndTurn => ("end", None),
+        Order::Mortgage(space) => Named::on("mortgage", *space),
+        Order::Redeem(space) => Named::on("redeem", *space),
+        Order::Offer { .. } => Named::only("offer"),
+        Order::Accept => {
+            let (from, _) = before()?.offer()?;
+            Named { other: Some(from), ..Named::only("accept") }
+        }
+        Order::Reject => Named::only("reject"),
+        Order::Withdraw => Named::only("withdraw"),
+        Order::Bid(_) => Named::only("bid"),
+        Order::Pass => Named::only("pass"),
+        Order::DemandRent(_) => Named::only("demand"),
+        Order::PayFine => Named::only("fine"),
+        Order::UseCard => Named::only("card"),
+        Order::Pay => Named::only("pay"),
+        Order::EndTurn => Named::only("end"),
         _ => return None,
     })
 }
@@ -425,5 +459,14 @@ mod tests {
         assert_eq!(back_to(5, 2, 3), 0, "nothing is left of it");
         let back = Way::Back.wish(3, 5);
         assert_eq!(back, (Asks::Nothing, Some(Correction::TakeBack { lines: 2 })));
+    }
+
+    #[test]
+    fn what_is_taken_back_has_a_name() {
+        let name = |order| named(&order, Seat::FIRST, || None).map(|named| named.what);
+        assert_eq!(name(Order::Reject), Some("reject"));
+        assert_eq!(name(Order::Pass), Some("pass"));
+        assert_eq!(name(Order::DemandRent(None)), Some("demand"));
+        assert_eq!(name(Order::Accept), None, "nobody knows whose offer it was");
     }
 }

@@ -32,7 +32,11 @@ fn Badge(desk: Desk) -> impl IntoView {
         _ => "offline",
     });
     let text = move || desk.line.with(|line| told(line, state(), tongue()));
-    let watching = move || desk.mirror.with(Mirror::spectators);
+    // Whoever has no seat yet watches too, and does not count himself.
+    let watching = move || {
+        let own = u32::from(desk.mine.with(Vec::is_empty));
+        desk.mirror.with(Mirror::spectators).saturating_sub(own)
+    };
     let watched = move || say("talk-spectators", args![count = watching()]);
     view! {
         <div class="line-badge" id="line" data-line=live(state) role="status">

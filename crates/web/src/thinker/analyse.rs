@@ -182,7 +182,7 @@ fn account(teller: &Teller<'_>, seat: Seat) -> Account {
 
 fn mistakes(teller: &Teller<'_>, seat: Seat) -> Vec<Mistake> {
     let errors = teller.analysis.errors(seat).into_iter();
-    let costly = errors.filter(|error| error.counted && error.cost >= WORTH_A_WORD);
+    let costly = errors.filter(|error| error.is_told() && error.cost >= WORTH_A_WORD);
     costly.map(|error| mistake(teller, error)).collect()
 }
 

@@ -91,9 +91,10 @@ pub(crate) fn Reader(
 /// What a search found.
 fn hits(book: &Arc<Book>, query: &str, booklet: Booklet, words: (Why, Tongue)) -> AnyView {
     let tongue = words.1;
-    let Results { own, others, left } = search(book, query, booklet);
+    let Results { own, others, left, is_guess } = search(book, query, booklet);
     if own.is_empty() && others.is_empty() {
-        let told = tongue.say("rulebook-found-nothing");
+        let says = book.silence(query).map(|silence| silence.says.get(tongue.base()).to_owned());
+        let told = says.unwrap_or_else(|| tongue.say("rulebook-found-nothing"));
         let contents = contents(book, booklet, false, words);
         return view! {
             <p role="status">{told}</p>
@@ -107,7 +108,11 @@ fn hits(book: &Arc<Book>, query: &str, booklet: Booklet, words: (Why, Tongue)) -
     let count = own.len() + left;
     let is_parking = |rules: &[&Rule]| rules.iter().take(3).any(|it| it.id.starts_with("PARKING"));
     let pot = (is_parking(&own) || is_parking(&others)).then(|| pot(tongue));
-    let told = tongue.say_with("rulebook-found", args![count = count, left = left]);
+    let told = if is_guess {
+        tongue.say("rulebook-found-guess")
+    } else {
+        tongue.say_with("rulebook-found", args![count = count, left = left])
+    };
     let further = (!others.is_empty()).then(|| {
         view! {
             <h2 class="rules-apart">{tongue.say("rulebook-found-elsewhere")}</h2>

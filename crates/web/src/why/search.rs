@@ -1,6 +1,6 @@
 //! Looking for rules: those of one's own booklet first, then what only others say.
 
-use bankhalter_rulebook::{Book, Rule, Stance};
+use bankhalter_rulebook::{Book, Hit, Rule, Stance};
 use bankhalter_rules::Booklet;
 
 /// How many of each are shown.
@@ -15,12 +15,16 @@ pub(super) struct Results<'a> {
     pub(super) others: Vec<&'a Rule>,
     /// How many more of its own there are than are shown.
     pub(super) left: usize,
+    /// Has even the best little to do with what was asked?
+    pub(super) is_guess: bool,
 }
 
 /// Looks for rules by id, by chapter or by what somebody asks.
 pub(super) fn search<'a>(book: &'a Book, query: &str, booklet: Booklet) -> Results<'a> {
-    let mut results = Results::default();
-    for hit in book.search(query) {
+    let hits = book.search(query);
+    let is_guess = hits.first().is_some_and(|best| !Hit::is_likely(best));
+    let mut results = Results { is_guess, ..Results::default() };
+    for hit in hits {
         let is_own = hit.rule.stance(booklet) != Stance::Silent;
         let list = if is_own { &mut results.own } else { &mut results.others };
         if list.len() < MOST {
