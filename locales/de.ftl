@@ -735,6 +735,7 @@ real-wish = { $what ->
     }
 real-waits = Es fehlt noch die Zustimmung von { $names }.
 real-agree = Einverstanden
+real-agree-for = Einverstanden für { $names }
 real-withdraw = Doch so lassen
 real-disagree = Nicht einverstanden
 over-reported = Gemeldet, nicht bewiesen

@@ -684,6 +684,7 @@ real-wish = { $what ->
     }
 real-waits = Still to agree: { $names }.
 real-agree = Agree
+real-agree-for = Agree for { $names }
 real-withdraw = Leave it as it is
 real-disagree = Disagree
 over-reported = Reported, not proved
