@@ -733,7 +733,7 @@ real-more = { $amount } mehr
 real-less = { $amount } weniger
 real-gets = bekommt { $deeds }
 real-loses = gibt { $deeds } ab
-real-alters = Gebäude oder Hypothek anders: { $deeds }
+real-alters = Gebäude oder Hypothek anders bei { $deeds }
 real-forfeits = kann für { $deeds } keine Miete mehr verlangen
 real-program-threw = Hier hat das Programm gewürfelt oder gezogen. Das bleibt, wie es gefallen ist.
 real-stands = steht auf { $square }
@@ -756,6 +756,7 @@ real-wish = { $what ->
     }
 real-waits = Es fehlt noch die Zustimmung von { $names }.
 real-agree = Einverstanden
+real-agree-for = Einverstanden für { $names }
 real-withdraw = Doch so lassen
 real-disagree = Nicht einverstanden
 over-reported = Gemeldet, nicht bewiesen
@@ -2146,9 +2147,19 @@ bank-free-sure = Wirklich freigeben?
 bank-stale = Das hat gerade schon jemand gebucht oder geändert.
 bank-waits-already = Genau das wartet schon auf Zustimmung.
 bank-other-purse = Das war für einen anderen Platz gedacht.
-bank-refused = { $kind ->
-        [end] Nicht übernommen: { $entry }. { $why }
-       *[entry] Nicht übernommen: { $entry } { $why }
+bank-refused = { $how ->
+        [end] Das ging nicht: { $entry }. { $why }
+        [struck] Nicht gestrichen wurde „{ $entry }“ { $why }
+        [back] Weiter gestrichen bleibt „{ $entry }“ { $why }
+        [changed] Nicht geändert wurde der Eintrag in „{ $entry }“ { $why }
+       *[paid] Nicht gebucht: { $entry } { $why }
+    }
+bank-said-no = { $name } ist nicht einverstanden. { $how ->
+        [end] Das ging nicht: { $entry }.
+        [struck] Nicht gestrichen: { $entry }
+        [back] Weiter gestrichen: { $entry }
+        [changed] Kein Eintrag wurde geändert in: { $entry }
+       *[paid] Nicht gebucht: { $entry }
     }
 bank-no-luggage = Der Browser hat keinen Platz für den Umzug. Der Abend bleibt auf diesem Gerät.
 bank-wants = { $name } { $how ->
@@ -2175,7 +2186,7 @@ bank-words-of = { $who ->
 bank-words-banker = { $name } führt die Bank mit
 bank-get-up = Platz freigeben
 bank-get-up-wait = Das geht, sobald die Verbindung steht und alles gespeichert ist.
-bank-unwritten = Wird noch gespeichert: { $entries }
+bank-unwritten = Wird noch gespeichert. { $entries }
 bank-wants-end = { $name } möchte: { $entry }.
 bank-end = Abend beenden
 bank-end-means = { $whose ->

@@ -682,8 +682,8 @@ real-more = { $amount } more
 real-less = { $amount } less
 real-gets = gets { $deeds }
 real-loses = gives up { $deeds }
-real-alters = different buildings or mortgage: { $deeds }
-real-forfeits = can no longer ask for rent: { $deeds }
+real-alters = different buildings or mortgage on { $deeds }
+real-forfeits = can no longer ask for rent on { $deeds }
 real-program-threw = The program rolled or drew here. That stays as it fell.
 real-stands = stands on { $square }
 real-plays-again = is in the game again
@@ -705,6 +705,7 @@ real-wish = { $what ->
     }
 real-waits = Still to agree: { $names }.
 real-agree = Agree
+real-agree-for = Agree for { $names }
 real-withdraw = Leave it as it is
 real-disagree = Disagree
 over-reported = Reported, not proved
@@ -1977,9 +1978,19 @@ bank-free-sure = Really free it?
 bank-stale = Somebody has just booked or changed that.
 bank-waits-already = Exactly that is waiting for somebody’s word already.
 bank-other-purse = It was meant for another place.
-bank-refused = { $kind ->
-        [end] Not done: { $entry }. { $why }
-       *[entry] Not entered: { $entry } { $why }
+bank-refused = { $how ->
+        [end] That was not possible: { $entry }. { $why }
+        [struck] Not struck: “{ $entry }” { $why }
+        [back] Still struck: “{ $entry }” { $why }
+        [changed] The entry was not changed to “{ $entry }” { $why }
+       *[paid] Not booked: { $entry } { $why }
+    }
+bank-said-no = { $name } does not agree. { $how ->
+        [end] That was not done: { $entry }.
+        [struck] Not struck: { $entry }
+        [back] Still struck: { $entry }
+        [changed] No entry was changed to: { $entry }
+       *[paid] Not booked: { $entry }
     }
 bank-no-luggage = The browser has no room for the move. The evening stays on this device.
 bank-wants = { $name } wants to { $how ->
@@ -2006,7 +2017,7 @@ bank-words-of = { $who ->
 bank-words-banker = { $name } keeps the bank, too
 bank-get-up = Leave my place
 bank-get-up-wait = Possible once there is a connection and everything is saved.
-bank-unwritten = Still being saved: { $entries }
+bank-unwritten = Still being saved. { $entries }
 bank-wants-end = { $name } wants to do this: { $entry }.
 bank-end = End the evening
 bank-end-means = { $whose ->

@@ -1,7 +1,7 @@
 //! A bank that several phones keep: what everybody has, who enters, and what waits for somebody's
 //! word. The room decides by it, pages and programs fold the same.
 
-use bankhalter_evening::{Booking, Broke, Purses};
+use bankhalter_evening::{Booking, Broke, Payment as Paid, Purses};
 use bankhalter_notation::{Library, Table};
 use bankhalter_protocol::{
     BankEntry, Banking, Consent, Entered, Fact, MOST_PAYMENTS, Payment, Settings,
@@ -90,11 +90,22 @@ pub enum CannotEnter {
 }
 
 impl Request {
+    /// Does it want the same as this? Each word about the end of the evening is one of its own.
+    pub fn is_for(&self, entry: &BankEntry) -> bool {
+        match (&self.entry, entry) {
+            (BankEntry::Pay { payments: own }, BankEntry::Pay { payments }) => {
+                are_same(own, payments)
+            }
+            (BankEntry::Amend { .. }, BankEntry::Amend { .. }) => self.entry == *entry,
+            _ => false,
+        }
+    }
+
     /// Would it be paid twice if these were paid, too? One's own waits until it is answered; another's
     /// was not seen yet.
     fn is_doubled_by(&self, seat: u8, payments: &[Payment], seen: u64) -> bool {
         let BankEntry::Pay { payments: own } = &self.entry else { return false };
-        if self.seat == seat { own == payments } else { self.seq > seen && own == payments }
+        (self.seat == seat || self.seq > seen) && are_same(own, payments)
     }
 }
 
@@ -151,8 +162,7 @@ impl Bank {
             Fact::Entered(entered) => self.enter(seq, entered)?,
             Fact::Requested { seat, id, entry } => {
                 self.requests.retain(|old| old.seat != *seat || !entry.replaces(&old.entry));
-                let (id, entry, agreed) = (id.clone(), entry.clone(), vec![*seat]);
-                self.requests.push(Request { seq, seat: *seat, id, entry, agreed });
+                self.request(seq, *seat, id.as_deref(), entry);
                 self.count(*seat, 1);
             }
             Fact::Agreed { request: Some(number), agree: false, .. } => {
@@ -169,13 +179,36 @@ impl Bank {
         Ok(())
     }
 
+    /// Whoever wants what another one wants already agrees with him: it waits once.
+    fn request(&mut self, seq: u64, seat: u8, id: Option<&str>, entry: &BankEntry) {
+        let same = self.requests.iter_mut().find(|request| request.is_for(entry));
+        if let Some(request) = same {
+            if !request.agreed.contains(&seat) {
+                request.agreed.push(seat);
+            }
+            return;
+        }
+        let (id, entry, agreed) = (id.map(str::to_owned), entry.clone(), vec![seat]);
+        self.requests.push(Request { seq, seat, id, entry, agreed });
+    }
+
+    /// Who agrees with this if this chair enters it: also whoever wanted the same, and those who have
+    /// agreed with him.
+    pub fn agreed_with(&self, seat: u8, entry: &BankEntry) -> Vec<u8> {
+        let same = self.requests.iter().filter(|request| request.is_for(entry));
+        let mut agreed: Vec<_> = same.flat_map(|it| it.agreed.iter().copied()).collect();
+        agreed.push(seat);
+        agreed.sort_unstable();
+        agreed.dedup();
+        agreed
+    }
+
     fn enter(&mut self, seq: u64, entered: &Entered) -> Result<(), String> {
         let seat = entered.seat;
         self.purses = self.weigh(&entered.entry).map_err(|no| format!("{no:?}"))?;
         // Whoever was asked and enters the same himself has answered: it is paid once.
         self.requests.retain(|request| {
-            let is_same = !entered.entry.is_end() && request.entry == entered.entry;
-            Some(request.seq) != entered.request && !is_same
+            Some(request.seq) != entered.request && !request.is_for(&entered.entry)
         });
         if !entered.entry.is_end()
             && let Some(paid) = self.paid.get_mut(usize::from(seat))
@@ -253,7 +286,7 @@ impl Bank {
     pub fn overtaken(&self, seat: u8, entry: &BankEntry, seen: u64) -> Option<u64> {
         match entry {
             BankEntry::Pay { payments } => {
-                let wanted: Vec<_> = payments.iter().map(read_payment).collect();
+                let wanted: Vec<_> = payments.iter().filter_map(read_in_order).collect();
                 let mut waiting = self.requests.iter();
                 let waits = waiting.find(|old| old.is_doubled_by(seat, payments, seen));
                 if let Some(request) = waits {
@@ -262,9 +295,8 @@ impl Bank {
                 let lines = self.lines.iter().zip(self.purses.postings()).rev();
                 let mut new = lines.take_while(|(stamp, _)| stamp.seq > seen);
                 let same = new.find(|(stamp, posting)| {
-                    stamp.seat != seat
-                        && posting.stands.is_some()
-                        && wanted.contains(&posting.stands)
+                    let stands = posting.stands.clone().map(Paid::in_order);
+                    stamp.seat != seat && stands.is_some_and(|stands| wanted.contains(&stands))
                 });
                 same.map(|(stamp, _)| stamp.seq)
             }
@@ -386,6 +418,18 @@ impl Bank {
         let others = self.bankers.iter().copied().filter(move |seat| Some(*seat) != host);
         host.into_iter().chain(others)
     }
+}
+
+/// Do these come to the same, in whatever order people share a payment?
+fn are_same(some: &[Payment], others: &[Payment]) -> bool {
+    some.len() == others.len()
+        && some.iter().zip(others).all(|(one, other)| {
+            one == other || read_in_order(one).is_some_and(|it| Some(it) == read_in_order(other))
+        })
+}
+
+fn read_in_order(line: &Payment) -> Option<Paid> {
+    read_payment(line).map(Paid::in_order)
 }
 
 /// What is entered, as it is written.

@@ -103,7 +103,8 @@ impl Mirror {
         }
         let folded = self.fold_fact(told, library);
         let heard = folded.map_err(|why| CannotFollow::Unfit { seq: told.seq, why })?;
-        self.pending.fold(told.seq, &told.fact);
+        let real = self.settings().and_then(|settings| settings.real_board);
+        self.pending.fold(told.seq, &told.fact, real);
         self.pacts.fold(told.seq, &told.fact);
         self.pause(told);
         self.words.fold(told.seq, &told.fact);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bankhalter_protocol::{Correction, Fact};
+use bankhalter_protocol::{Correction, Fact, RealBoard};
 
 /// What waits for people.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,22 +22,42 @@ struct Begun {
 /// Something that somebody wants to put right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proposal {
-    /// The number of its fact.
+    /// The number of its fact, or of the last play since: what it would come to is another then, and
+    /// whoever agreed before it did not agree to that.
     pub seq: u64,
     /// Who.
     pub seat: u8,
     /// The client's own name for it.
     pub id: Option<String>,
-    /// What.
+    /// What, as the game stands now.
     pub correction: Correction,
     /// Who has agreed.
     pub agreed: Vec<u8>,
 }
 
+impl Proposal {
+    /// One more line was played: whoever agreed knew one less.
+    fn play_on(&mut self, seq: u64) {
+        self.seq = seq;
+        self.agreed = vec![self.seat];
+        // What was to be taken back goes on to the end.
+        if let Correction::TakeBack { lines } = &mut self.correction {
+            *lines = lines.saturating_add(1);
+        }
+    }
+}
+
 impl Pending {
-    /// Folds a fact with its number. Whatever is played ends both.
-    pub fn fold(&mut self, seq: u64, fact: &Fact) {
+    /// Folds a fact with its number. Whatever is played ends a report; what somebody wants to put right
+    /// at a real board it does not end: nobody gets rid of it by playing on.
+    pub fn fold(&mut self, seq: u64, fact: &Fact, real: Option<RealBoard>) {
         match fact {
+            Fact::Play(_) if real.is_some() => {
+                self.reported = None;
+                if let Some(proposal) = &mut self.proposal {
+                    Arc::make_mut(proposal).play_on(seq);
+                }
+            }
             Fact::Play(_) | Fact::Corrected(_) | Fact::Started { .. } => *self = Self::default(),
             Fact::Reported { seat, line, .. } => {
                 self.reported = Some(Begun { seat: *seat, line: line.as_str().into() });

@@ -1,6 +1,7 @@
 //! A table that only banks: what people enter, whose word it needs, and who keeps the bank.
 
-use bankhalter_client::{Bank, CannotEnter};
+use bankhalter_client::{Bank, CannotEnter, read_payment};
+use bankhalter_evening::Payment;
 use bankhalter_protocol::{
     BankEntry, Entered, Fact, Keeping, MOST_PAYMENTS, Rejection, RejectionCode, Settings,
 };
@@ -36,7 +37,8 @@ impl Room {
             let text = format!("fact {fact} after fact {seen} entered or changed the same");
             return Err(Declined::rejected(RejectionCode::Stale, text));
         }
-        let missing = self.missing_at(bank, entry, &[seat])?;
+        demand_each_once(entry)?;
+        let missing = self.missing_at(bank, entry, &bank.agreed_with(seat, entry))?;
         let waiting = bank.requests().iter().filter(|request| request.seat == seat).count();
         if !missing.is_empty() && waiting >= MOST_REQUESTS {
             let text = format!("{waiting} of yours wait for somebody's word already");
@@ -210,6 +212,23 @@ impl Room {
         let bank = self.bank.as_mut().ok_or("entered at a table that is no bank")?;
         own_bank::change(bank).fold(seq, fact)
     }
+}
+
+/// Nobody shares a payment with himself.
+fn demand_each_once(entry: &BankEntry) -> Result<(), Declined> {
+    let payments = match entry {
+        BankEntry::Pay { payments } => payments.as_slice(),
+        BankEntry::Amend { now, .. } => now.as_slice(),
+        BankEntry::Close | BankEntry::Reopen => &[],
+    };
+    let is_doubled = |line| match read_payment(line) {
+        Some(Payment::Split { from, .. }) => {
+            from.iter().enumerate().any(|(place, seat)| from[..place].contains(seat))
+        }
+        _ => false,
+    };
+    let doubled = payments.iter().position(is_doubled);
+    doubled.map_or(Ok(()), |place| Err(cannot(&CannotEnter::Unreadable(place))))
 }
 
 /// It is entered in the name of whoever requested it.

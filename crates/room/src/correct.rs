@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bankhalter_client::{Answer, CannotMend, mend, read_line};
+use bankhalter_client::{Answer, CannotMend, Proposal, mend, read_line};
 use bankhalter_evening::{Evening, Mended, Past, Source};
 use bankhalter_notation::Play;
 use bankhalter_protocol::{Absent, Corrected, Correction, Fact, Line, RejectionCode, Stage};
@@ -50,18 +50,20 @@ impl Room {
             let text = format!("nothing that fact {number} proposed is on the table");
             return Err(Declined::rejected(RejectionCode::Stale, text));
         };
-        let game = self.demand_correctable()?;
         if agree && proposal.agreed.contains(&seat) {
             return Ok(Vec::new());
         }
-        let id = proposal.id.as_deref();
-        let (evening, mended) =
-            self.mend(game, proposal.seat, id.unwrap_or_default(), &proposal.correction)?;
+        let mended = self.proposed(proposal);
         let mut drafts = vec![Draft::plain(Fact::Agreed { seat, agree, request: None })];
         if !agree {
-            let is_asked = self.missing(game, &mended, &[]).contains(&seat);
-            return if is_asked || seat == proposal.seat { Ok(drafts) } else { Err(not_asked()) };
+            // What the game has made impossible anybody may take off the table.
+            let is_asked = mended
+                .as_ref()
+                .map_or(true, |(game, _, mended)| self.missing(game, mended, &[]).contains(&seat));
+            let may = is_asked || seat == proposal.seat || self.host() == Some(seat);
+            return if may { Ok(drafts) } else { Err(not_asked()) };
         }
+        let ((game, evening, mended), id) = (mended?, proposal.id.as_deref());
         let agreed: Vec<_> = proposal.agreed.iter().copied().chain([seat]).collect();
         if self.missing(game, &mended, &agreed).is_empty() {
             drafts.push(corrected(game, &evening, &mended, (proposal.seat, id), &agreed));
@@ -73,13 +75,18 @@ impl Room {
     /// the banker who agreed answers for a bot now.
     pub(super) fn agreed_meanwhile(&self) -> Option<Draft> {
         let proposal = self.pending.proposal()?;
-        let game = self.demand_correctable().ok()?;
         let (id, agreed) = (proposal.id.as_deref(), &proposal.agreed);
-        let (evening, mended) =
-            self.mend(game, proposal.seat, id.unwrap_or_default(), &proposal.correction).ok()?;
+        let (game, evening, mended) = self.proposed(proposal).ok()?;
         let asked = self.missing(game, &mended, agreed);
         let draft = || corrected(game, &evening, &mended, (proposal.seat, id), agreed);
         asked.is_empty().then(draft)
+    }
+
+    /// What the game would be if this was put right.
+    fn proposed(&self, proposal: &Proposal) -> Result<(&Match, Evening, Mended), Declined> {
+        let (game, id) = (self.demand_correctable()?, proposal.id.as_deref().unwrap_or_default());
+        let (evening, mended) = self.mend(game, proposal.seat, id, &proposal.correction)?;
+        Ok((game, evening, mended))
     }
 
     /// The game, if anything in it can still be put right: at a real board also its end.
@@ -200,7 +207,7 @@ fn demand_people(game: &Match, correction: &Correction) -> Result<(), Declined> 
 }
 
 fn not_asked() -> Declined {
-    let text = "only those who must agree, or whoever proposed it, may take it off the table";
+    let text = "only those who must agree, the host, or whoever proposed it take it off the table";
     Declined::rejected(RejectionCode::NotSeated, text)
 }
 

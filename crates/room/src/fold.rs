@@ -152,7 +152,7 @@ impl Room {
     fn fold_beside(&mut self, seq: u64, at: u64, fact: &Fact) -> Result<(), String> {
         self.fold_bank(seq, fact)?;
         self.fold_pause(at, fact);
-        self.pending.fold(seq, fact);
+        self.pending.fold(seq, fact, self.settings.real_board);
         self.pacts.fold(seq, fact);
         self.tally.count(fact);
         Ok(())

@@ -132,6 +132,15 @@ impl Payment {
         }
     }
 
+    /// The same, whoever of several was named first.
+    #[must_use]
+    pub fn in_order(mut self) -> Self {
+        if let Self::Split { from, .. } = &mut self {
+            from.sort_unstable();
+        }
+        self
+    }
+
     /// The same with another amount.
     #[must_use]
     pub const fn with_amount(mut self, now: Money) -> Self {

@@ -7,7 +7,7 @@ use bankhalter_protocol::{
 };
 
 use super::{
-    bank::{agree, bank, cash, enter, pay, pays},
+    bank::{agree, amend, bank, cash, enter, pay, pays},
     desk::{Desk, code, guest},
 };
 
@@ -189,4 +189,49 @@ fn what_waits_for_a_word_is_not_asked_for_twice_and_is_paid_once() {
     agree(&mut desk, 0, number, true).unwrap();
     assert_eq!(cash(&desk)[..2], [1400, 1600].map(Some));
     assert!(desk.restored().same_past(&desk.room));
+}
+
+/// Four purses, a phone for each of three, and everybody concerned agrees to a correction.
+fn concerned() -> Desk {
+    let mut desk =
+        bank(Banking { enter: Consent::Anybody, change: Consent::Concerned, ..Banking::default() });
+    assert_eq!(desk.join("Clara"), 2);
+    pay(&mut desk, 2, "a", pays("0+1+2", "bank", 150)).unwrap();
+    desk
+}
+
+#[test]
+fn two_who_want_the_same_correction_agree_with_each_other() {
+    let mut desk = concerned();
+    let strikes = |desk: &Desk, id: &str| amend(desk, id, 0, None);
+    let first = strikes(&desk, "b");
+    assert!(matches!(desk.say(0, &first).unwrap()[..], [Fact::Requested { seat: 0, .. }]));
+    let second = strikes(&desk, "c");
+    desk.say(1, &second).unwrap();
+    let requests = desk.room.bank.as_ref().unwrap().requests().to_vec();
+    assert_eq!(requests.len(), 1, "one card, not two");
+    assert_eq!((requests[0].seat, &requests[0].agreed[..]), (0, &[0, 1][..]));
+    // Clara, too, strikes it herself, and it is done.
+    let last = strikes(&desk, "d");
+    assert!(matches!(desk.say(2, &last).unwrap()[..], [Fact::Entered(_)]));
+    assert_eq!(cash(&desk), [1500; 4].map(Some));
+    assert!(desk.room.bank.as_ref().unwrap().requests().is_empty());
+    assert!(desk.restored().same_past(&desk.room));
+}
+
+#[test]
+fn a_payment_that_is_shared_is_the_same_in_any_order() {
+    let mut desk = bank(Banking::default());
+    let seen = desk.room.seq();
+    pay(&mut desk, 0, "a", pays("1+2", "bank", 100)).unwrap();
+    let entry = BankEntry::Pay { payments: vec![pays("2+1", "bank", 100)] };
+    let late = ClientMessage::Enter { id: "b".to_owned(), entry, seen };
+    assert_eq!(code(desk.say(1, &late)), RejectionCode::Stale);
+    assert_eq!(cash(&desk)[1..3], [1450; 2].map(Some), "paid once");
+    for twice in ["0+0", "1+0+1", "01+1"] {
+        let no = pay(&mut desk, 0, "c", pays(twice, "bank", 100));
+        assert_eq!(code(no), RejectionCode::Malformed, "{twice}");
+        let mend = amend(&desk, "d", 0, Some(pays(twice, "bank", 100)));
+        assert_eq!(code(desk.say(0, &mend)), RejectionCode::Malformed, "{twice}");
+    }
 }

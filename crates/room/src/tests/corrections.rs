@@ -126,15 +126,56 @@ fn the_banker_alone_decides_if_the_table_says_so() {
 }
 
 #[test]
-fn a_play_ends_a_proposal_and_makes_a_correction_stale() {
+fn a_play_ends_no_proposal_and_makes_a_correction_stale() {
     let mut desk = rent_paid(Agree::Concerned);
     let late = correct(&desk, "late", Correction::TakeBack { lines: 1 });
     desk.say(1, &correct(&desk, "c", replace(5, "Ben throws {2 4}"))).unwrap();
     let proposal = desk.room.seq();
     desk.act(1, "ends turn").unwrap();
-    let agree = desk.say(0, &ClientMessage::Agree { proposal, agree: true });
-    assert_eq!(code(agree), RejectionCode::Stale);
     assert_eq!(code(desk.say(1, &late)), RejectionCode::Stale);
+    // Anna would agree to what she saw before; she looks again, and agrees.
+    let agree = |proposal| ClientMessage::Agree { proposal, agree: true };
+    assert_eq!(code(desk.say(0, &agree(proposal))), RejectionCode::Stale);
+    desk.room = desk.restored();
+    let proposal = desk.room.seq();
+    let facts = desk.say(0, &agree(proposal)).unwrap();
+    let [Fact::Agreed { .. }, Fact::Corrected(corrected)] = &facts[..] else { panic!("{facts:?}") };
+    assert_eq!((corrected.from, corrected.agreed.as_slice()), (5, &[1, 0][..]));
+    assert_eq!(desk.room.pending.proposal(), None);
+}
+
+#[test]
+fn what_is_to_be_taken_back_reaches_to_the_end_however_long_the_others_play_on() {
+    let mut desk = three(Agree::Concerned);
+    desk.act(0, "buys").unwrap();
+    desk.act(0, "ends turn").unwrap();
+    desk.act(1, "throws {1 2}").unwrap();
+    desk.say(0, &correct(&desk, "a", Correction::TakeBack { lines: 1 })).unwrap();
+    let from = desk.room.game.as_ref().unwrap().past.entries().len() - 1;
+    desk.act(1, "ends turn").unwrap();
+    desk.act(2, "throws {2 4}").unwrap();
+    let proposal = desk.room.pending.proposal().unwrap().clone();
+    assert_eq!(proposal.correction, Correction::TakeBack { lines: 3 });
+    let seq = proposal.seq;
+    for seat in [1, 2] {
+        desk.say(seat, &ClientMessage::Agree { proposal: seq, agree: true }).unwrap();
+    }
+    assert_eq!(desk.room.game.as_ref().unwrap().past.entries().len(), from);
+}
+
+#[test]
+fn the_host_takes_off_the_table_what_nobody_answers() {
+    let mut desk = three(Agree::Concerned);
+    desk.act(0, "buys").unwrap();
+    desk.act(0, "ends turn").unwrap();
+    desk.act(1, "throws {1 2}").unwrap();
+    desk.say(1, &correct(&desk, "a", replace(6, "Ben throws {2 4}"))).unwrap();
+    desk.act(1, "ends turn").unwrap();
+    let proposal = desk.room.pending.proposal().unwrap().seq;
+    let no = ClientMessage::Agree { proposal, agree: false };
+    assert_eq!(code(desk.say(2, &no)), RejectionCode::NotSeated);
+    desk.say(0, &no).unwrap();
+    assert_eq!(desk.room.pending.proposal(), None);
 }
 
 #[test]

@@ -99,7 +99,7 @@ async fn what_was_refused_after_a_broken_line_is_named() {
     ben.open(server.address, &format!("/t/{code}")).await;
     ben.see(".till-question.refused").await;
     let said = ben.text("#bank-question").await;
-    assert!(said.contains("Nicht übernommen") && said.contains("50"), "{said}");
+    assert!(said.contains("Nicht gebucht") && said.contains("50"), "{said}");
     all_see(&[&anna, &ben], &[1550, 1450, 1500, 1500]).await;
     for browser in [anna, ben] {
         browser.close_despite(&["WebSocket", "ERR_", "Failed to fetch"]).await;

@@ -47,6 +47,37 @@ impl Said {
     }
 }
 
+/// What came in since somebody looked last.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct News {
+    /// What was entered.
+    pub(super) entered: Vec<Booking>,
+    /// What somebody did not agree to.
+    pub(super) declined: Vec<Declined>,
+}
+
+/// Something that waited for somebody's word, which was no.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Declined {
+    /// Who wanted it, or had agreed.
+    pub(super) wanted_by: Vec<u8>,
+    /// Who does not.
+    pub(super) by: u8,
+    /// What.
+    pub(super) entry: BankEntry,
+}
+
+impl Declined {
+    /// What this fact takes off the table, as long as it still waits there. Whoever takes back what
+    /// nobody else has agreed to knows that he did.
+    fn by(bank: &Bank, fact: &Fact) -> Option<Self> {
+        let Fact::Agreed { seat, agree: false, request: Some(number) } = fact else { return None };
+        let request = bank.requests().iter().find(|request| request.seq == *number)?;
+        let (wanted_by, by, entry) = (request.agreed.clone(), *seat, request.entry.clone());
+        (wanted_by != [by]).then_some(Self { wanted_by, by, entry })
+    }
+}
+
 /// The book of a table. `Copy`; what it points to stays until the page is left.
 #[derive(Clone, Copy)]
 pub(super) struct Shared {
@@ -76,13 +107,13 @@ impl Shared {
         shared
     }
 
-    /// Folds what came in since; answers what was entered.
-    pub(super) fn catch_up(self) -> Vec<Booking> {
+    /// Folds what came in since; answers what was entered and what was not agreed to.
+    pub(super) fn catch_up(self) -> News {
         let from = self.folded.get_value();
         let new = self.desk.bank.with_untracked(|facts| facts.get(from..).map(<[Told]>::to_vec));
         let new = new.unwrap_or_default();
         if new.is_empty() {
-            return Vec::new();
+            return News::default();
         }
         self.folded.set_value(from + new.len());
         let withdrawn = self.said.with_untracked(|said| {
@@ -99,15 +130,17 @@ impl Shared {
         let is_along = |told: &&Told| said_as(&told.fact).is_some_and(|id| id.starts_with(ALONG));
         let news = new.iter().filter(|told| !is_along(told));
         let entered = news.filter_map(|told| entered(&told.fact)).collect();
+        let mut declined = Vec::new();
         self.bank.update(|bank| {
             for told in &new {
+                declined.extend(bank.as_ref().and_then(|bank| Declined::by(bank, &told.fact)));
                 fold(bank, told);
             }
         });
         for seq in withdrawn {
             self.strike(seq);
         }
-        entered
+        News { entered, declined }
     }
 
     /// Who corrected a line last.
@@ -304,7 +337,9 @@ impl Shared {
     /// Does the same of the person here wait for somebody's word already?
     pub(super) fn waits_for_word(self, booking: &Booking) -> bool {
         let (you, entry) = (untrack(|| self.you()), write_booking(booking));
-        let is_it = |request: &Request| Some(request.seat) == you && request.entry == entry;
+        let is_it = |request: &Request| {
+            request.is_for(&entry) && you.is_some_and(|you| request.agreed.contains(&you))
+        };
         self.bank
             .with_untracked(|bank| bank.as_ref().is_some_and(|it| it.requests().iter().any(is_it)))
     }
@@ -402,8 +437,23 @@ impl Teller<'_> {
 
     /// That something was not entered, and why.
     pub(super) fn not_entered(self, entry: &BankEntry, why: &str) -> String {
-        let kind = if entry.is_end() { "end" } else { "entry" };
-        self.say("bank-refused", args![kind = kind, entry = told_entry(self, entry), why = why])
+        let (how, entry) = self.meant(entry);
+        self.say("bank-refused", args![how = how, entry = entry, why = why])
+    }
+
+    /// That somebody does not agree to something.
+    pub(super) fn not_agreed(self, declined: &Declined) -> String {
+        let (how, entry) = self.meant(&declined.entry);
+        let name = self.book.called(seat(declined.by), self.tongue);
+        self.say("bank-said-no", args![how = how, name = name, entry = entry])
+    }
+
+    /// What is meant by an entry that is none: of what kind it is, and the payment in it.
+    fn meant(self, entry: &BankEntry) -> (&'static str, String) {
+        match read_booking(entry) {
+            Ok(Some(booking)) => self.intended(&booking),
+            Ok(None) | Err(_) => ("end", told_entry(self, entry)),
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use super::{
     draft::{Draft, Party},
     keeper::Keeper,
     kept,
-    shared::Shared,
+    shared::{Declined, Shared},
     taken::Taken,
     told::Teller,
     wish::Wish,
@@ -43,6 +43,8 @@ pub(super) struct Till {
     pub(super) draft: RwSignal<Draft>,
     /// Why the last payment was refused, until something else is done.
     pub(super) refused: RwSignal<Option<String>>,
+    /// What was refused because the same waits for somebody's word already.
+    pub(super) doubled: RwSignal<Option<Booking>>,
     /// What is about to be taken back, until somebody says yes or does something else.
     pub(super) undoing: RwSignal<Option<Undo>>,
     /// Are digits wanted, where deeds are kept?
@@ -59,6 +61,8 @@ pub(super) struct Till {
     pub(super) reminded: RwSignal<Vec<String>>,
     /// Something was entered here: what comes below the finger then was not meant by it.
     pub(super) entered: Fresh,
+    /// Whose tile was tapped last.
+    tapped: StoredValue<Option<Party>>,
     /// Where the book is kept.
     pub(super) keeper: Keeper,
     announcer: Announcer,
@@ -72,6 +76,7 @@ impl Till {
             book: RwSignal::new(book),
             draft: RwSignal::new(Draft::default()),
             refused: RwSignal::new(None),
+            doubled: RwSignal::new(None),
             undoing: RwSignal::new(None),
             digits: RwSignal::new(false),
             sought: RwSignal::new(String::new()),
@@ -80,6 +85,7 @@ impl Till {
             taken: RwSignal::new(Vec::new()),
             reminded: RwSignal::new(Vec::new()),
             entered: Fresh::awake(),
+            tapped: StoredValue::new(None),
             keeper,
             announcer: announcer(),
         };
@@ -118,8 +124,12 @@ impl Till {
         closed
     }
 
-    /// Somebody tapped a tile.
+    /// Somebody tapped a tile. The second tap of a double tap makes nobody pay who was just paid.
     pub(super) fn tap(self, party: Party) {
+        if self.tapped.get_value() == Some(party) && !self.entered.takes_press() {
+            return;
+        }
+        self.tapped.set_value(Some(party));
         self.calm();
         self.reminded.set(Vec::new());
         let item = self.draft.try_update(|draft| draft.item.take()).flatten();
@@ -162,6 +172,7 @@ impl Till {
     /// Something else is done: what was refused or asked before is over.
     pub(super) fn calm(self) {
         self.refused.set(None);
+        self.doubled.set(None);
         self.undoing.set(None);
     }
 
@@ -176,6 +187,7 @@ impl Till {
         }
         if self.keeper.table().is_some_and(|shared| shared.waits_for_word(&booking)) {
             self.refuse(self.told(|teller, _| teller.say("bank-waits-already", [])));
+            self.doubled.set(Some(booking));
             return false;
         }
         if !self.allows(&booking) {
@@ -260,13 +272,18 @@ impl Till {
         Effect::new(move |_| {
             // A memo that nobody reads never looks again.
             seq.get();
-            let entered = shared.catch_up();
+            let news = shared.catch_up();
+            // What was not agreed to is told of the book in which it was asked.
+            for declined in &news.declined {
+                self.hear_declined(shared, declined);
+            }
             if let Some(book) = untrack(|| shared.book()) {
                 self.book.set(book);
             }
-            for booking in &entered {
+            for booking in &news.entered {
                 self.say_entered(booking);
             }
+            self.let_go_of_old_questions(shared);
         });
         Effect::new(move |_| {
             let Some(no) = shared.desk.rejected.get() else { return };
@@ -301,8 +318,27 @@ impl Till {
             let told: Vec<_> = entries.iter().map(about).collect();
             if told.is_empty() { why } else { told.join(" ") }
         });
+        self.also_refuse(told);
+    }
+
+    /// One more thing was not entered: what was said of others before stays.
+    fn also_refuse(self, told: String) {
         let before = self.refused.get_untracked().filter(|before| !before.contains(&told));
         self.refuse(before.map(|before| format!("{before} {told}")).unwrap_or(told));
+    }
+
+    /// Somebody does not agree: whoever wanted it reads so, and the others hear it.
+    fn hear_declined(self, shared: Shared, declined: &Declined) {
+        let you = untrack(|| shared.you());
+        if you == Some(declined.by) {
+            return;
+        }
+        let told = self.told(|teller, _| teller.not_agreed(declined));
+        if you.is_some_and(|you| declined.wanted_by.contains(&you)) {
+            self.also_refuse(told);
+        } else {
+            self.announce(told);
+        }
     }
 
     /// Something was entered, here or elsewhere: it is said to those who listen.
@@ -318,6 +354,7 @@ impl Till {
     /// Why something was not entered, until something else is done.
     pub(super) fn refuse(self, why: String) {
         self.announcer.say(why.clone());
+        self.doubled.set(None);
         self.refused.set(Some(why));
     }
 

@@ -115,11 +115,16 @@ impl Teller<'_> {
 
     /// That somebody would like this to be entered, as long as it is not.
     pub(super) fn wanted(self, name: &str, booking: &Booking) -> String {
-        let (how, entry) = match booking {
+        let (how, entry) = self.intended(booking);
+        self.say("bank-wants", args![how = how, name = name, entry = entry])
+    }
+
+    /// What somebody would like to do, and with which payment.
+    pub(super) fn intended(self, booking: &Booking) -> (&'static str, String) {
+        match booking {
             Booking::Pays(_) => ("paid", self.booking(booking)),
             Booking::Amends(number, now) => self.amended(*number, now.as_ref()),
-        };
-        self.say("bank-wants", args![how = how, name = name, entry = entry])
+        }
     }
 
     /// How an entry is corrected that is to be this now, and what it is about.

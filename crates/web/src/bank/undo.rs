@@ -16,6 +16,16 @@ use crate::{
     ui::{Fresh, Icon, live},
 };
 
+impl Undo {
+    /// The same, whatever was known when somebody looked.
+    fn whenever(self) -> Self {
+        match self {
+            Self::Line(number, payment, _) => Self::Line(number, payment, 0),
+            Self::Unwritten(id, entry) => Self::Unwritten(id, entry),
+        }
+    }
+}
+
 impl Till {
     /// What was entered last: here, if it is still on its way, else by anybody. Nothing while
     /// something else is on its way: nobody knows yet what will be the last.
@@ -64,11 +74,31 @@ impl Till {
         }
     }
 
-    fn undo_line(self, shared: Shared, (number, payment): (usize, &Payment), seen: u64) {
-        let stands = self.book.with_untracked(|book| {
-            book.purses.postings().get(number).and_then(|posting| posting.stands.clone())
+    /// Somebody else was faster: what he is asked here has been answered.
+    pub(super) fn let_go_of_old_questions(self, shared: Shared) {
+        let is_answered = self.undoing.with_untracked(|undo| match undo {
+            Some(Undo::Line(number, payment, _)) => !self.stands(*number, payment),
+            Some(Undo::Unwritten(..)) | None => false,
         });
-        if stands.as_ref() != Some(payment) {
+        if is_answered {
+            self.undoing.set(None);
+        }
+        let waits = |booking: &Booking| shared.waits_for_word(booking);
+        if self.doubled.with_untracked(|doubled| doubled.as_ref().is_some_and(|it| !waits(it))) {
+            self.calm();
+        }
+    }
+
+    /// Does this line stand there like this?
+    fn stands(self, number: usize, payment: &Payment) -> bool {
+        self.book.with_untracked(|book| {
+            let posting = book.purses.postings().get(number);
+            posting.is_some_and(|posting| posting.stands.as_ref() == Some(payment))
+        })
+    }
+
+    fn undo_line(self, shared: Shared, (number, payment): (usize, &Payment), seen: u64) {
+        if !self.stands(number, payment) {
             return self.refuse(spoken().say("bank-stale"));
         }
         let booking = Booking::Amends(number, None);
@@ -97,6 +127,13 @@ impl Teller<'_> {
 pub(super) fn UndoButton() -> impl IntoView {
     let till = till();
     let last = Memo::new(move |_| till.last());
+    // Once it is struck the one before it is the last: the second tap of a double tap meant another.
+    let fresh = Fresh::of(Signal::derive(move || last.get().map(Undo::whenever)));
+    let press = move |_| {
+        if fresh.takes_press() {
+            till.undo();
+        }
+    };
     let label = move || {
         till.tell(|teller| match last.get() {
             Some(undo) => teller.say("bank-undo-what", args![entry = teller.undone(&undo)]),
@@ -111,7 +148,8 @@ pub(super) fn UndoButton() -> impl IntoView {
             aria-label=live(label)
             title=live(label)
             prop:disabled=move || last.with(Option::is_none) || till.is_over()
-            on:click=move |_| till.undo()
+            data-fresh=move || fresh.mark()
+            on:click=press
         >
             <Icon name="step-back" />
             <span>{said("bank-undo")}</span>

@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{
     play::{Play, play},
-    speak::said,
+    speak::{said, said_now},
     table::{Desk, desk},
     ui::{Fresh, Icon, When, live},
 };
@@ -38,9 +38,14 @@ pub(super) fn Agreement() -> impl IntoView {
         told.with(|told| told.missing.iter().copied().filter(|seat| mine.contains(seat)).collect())
     });
     let waits = move || told.with(|told| waits(play, told));
+    // Whoever wanted it may think again, the host may let it go, and anybody what cannot be any more.
     let own = Memo::new(move |_| {
-        let open = proposal.get().filter(|open| desk.mine.with(|mine| mine.contains(&open.seat)));
-        open.map(|open| (open.seat, open.seq))
+        let open = proposal.get()?;
+        let host = desk.mirror.with(Mirror::host);
+        let is_wrong = told.with(|told| told.wrong.is_some());
+        let may = |seat: &&u8| is_wrong || **seat == open.seat || Some(**seat) == host;
+        let seat = desk.mine.with(|mine| mine.iter().find(may).copied());
+        seat.map(|seat| (seat, open.seq))
     });
     let is_asked = move || here.with(|here: &Vec<u8>| !here.is_empty());
     view! {
@@ -52,14 +57,14 @@ pub(super) fn Agreement() -> impl IntoView {
             </When>
             <Preview told=told.into() />
             <When when=is_asked fallback=move || view! { <p class="soft">{live(waits)}</p> }>
-                <Answers desk proposal here />
+                <Answers desk proposal here told />
             </When>
         </section>
     }
     .into_any()
 }
 
-/// Whoever wanted it may think again.
+/// Everything stays as it is.
 #[component]
 fn Withdraw(desk: Desk, own: Memo<Option<(u8, u64)>>) -> impl IntoView {
     let press = move |_| {
@@ -77,8 +82,24 @@ fn Withdraw(desk: Desk, own: Memo<Option<(u8, u64)>>) -> impl IntoView {
 
 /// Yes or no, for everybody at this device who is asked.
 #[component]
-fn Answers(desk: Desk, proposal: Memo<Option<Proposal>>, here: Memo<Vec<u8>>) -> impl IntoView {
-    let fresh = Fresh::new();
+fn Answers(
+    desk: Desk,
+    proposal: Memo<Option<Proposal>>,
+    here: Memo<Vec<u8>>,
+    told: Memo<Told>,
+) -> impl IntoView {
+    let play = play();
+    // Whoever has played on has changed what it comes to: that is read first.
+    let fresh = Fresh::of(Signal::from(told));
+    // A phone with several hands says for whom it agrees.
+    let label = move || {
+        if desk.mine.with(|mine| mine.len() < 2) {
+            return said_now("real-agree");
+        }
+        let seats = here.get().into_iter().filter_map(Seat::new);
+        let names: Vec<_> = seats.map(|seat| play.player(seat).name).collect();
+        play.scene(|scene| scene.say_with("real-agree-for", args![names = names.join(", ")]))
+    };
     let answer = move |agree: bool| {
         let (Some(open), true) = (proposal.get_untracked(), fresh.takes_press()) else { return };
         for seat in here.get_untracked() {
@@ -99,7 +120,7 @@ fn Answers(desk: Desk, proposal: Memo<Option<Proposal>>, here: Memo<Vec<u8>>) ->
                 on:click=move |_| answer(true)
             >
                 <Icon name="check" />
-                <span>{said("real-agree")}</span>
+                <span>{live(label)}</span>
             </button>
             <button
                 type="button"

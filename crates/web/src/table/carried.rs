@@ -9,23 +9,34 @@ use super::OtherHand;
 pub(crate) struct Carried {
     /// What the person was called when this page began.
     pub(super) name: String,
-    /// The chair that the key opens, as soon as the table has said it.
-    seat: Option<u8>,
+    /// Where the key leads.
+    place: Place,
     /// The fact up to which it is that one.
     seq: u64,
     /// The fact by which chairs were numbered anew, and how.
     started: Option<(u64, Vec<u8>)>,
 }
 
+/// Where a key leads, as far as the table has said so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    /// It has not said anything.
+    Unsaid,
+    /// To this chair.
+    Sits(u8),
+    /// To none any more. Whoever has the same name by now is somebody else.
+    Gone,
+}
+
 impl Carried {
     pub(super) fn of(hand: &OtherHand) -> Self {
-        Self { name: hand.name.clone(), seat: None, seq: 0, started: None }
+        Self { name: hand.name.clone(), place: Place::Unsaid, seq: 0, started: None }
     }
 
     /// The table has said which chair the key opens, as of this fact. It says so on a line of its own,
     /// and may have told the beginning of the game on the other one already.
     pub(super) fn sit(&mut self, seat: Option<u8>, seq: u64) {
-        (self.seat, self.seq) = (seat, seq);
+        (self.place, self.seq) = (seat.map_or(Place::Gone, Place::Sits), seq);
         self.renumber();
     }
 
@@ -37,9 +48,9 @@ impl Carried {
                 self.renumber();
             }
             Fact::Rose { seat, .. } | Fact::Replaced { seat, .. } | Fact::Handed { seat, .. }
-                if self.seat == Some(*seat) && self.seq < told.seq =>
+                if self.place == Place::Sits(*seat) && self.seq < told.seq =>
             {
-                self.seat = None;
+                self.place = Place::Gone;
             }
             _ => {}
         }
@@ -49,19 +60,27 @@ impl Carried {
         if let Some((seq, chairs)) = &self.started
             && self.seq < *seq
         {
-            let place = |seat| chairs.iter().position(|chair| *chair == seat);
-            self.seat = self.seat.and_then(place).and_then(|place| u8::try_from(place).ok());
+            if let Place::Sits(seat) = self.place {
+                let now = (0..).zip(chairs).find(|(_, chair)| **chair == seat);
+                self.place = now.map_or(Place::Gone, |(now, _)| Place::Sits(now));
+            }
             self.seq = *seq;
         }
     }
 
-    /// The chair: of that name, or, where the table has forgotten the name, that of the key.
+    /// The chair that the key opens; as long as the table has not said which, that of the name.
     pub(super) fn find(&self, chairs: &[Option<Chair>]) -> Option<u8> {
-        let named = (0..).zip(chairs).find(|(_, chair)| {
-            person(chair.as_ref()).is_some_and(|person| person.name == self.name)
-        });
-        let by_key = || self.seat.filter(|seat| person(at(chairs, *seat)).is_some());
-        named.map(|(seat, _)| seat).or_else(by_key)
+        let named = || {
+            let is_named = |chair: &Option<Chair>| {
+                person(chair.as_ref()).is_some_and(|person| person.name == self.name)
+            };
+            (0..).zip(chairs).find(|(_, chair)| is_named(chair)).map(|(seat, _)| seat)
+        };
+        match self.place {
+            Place::Unsaid => named(),
+            Place::Sits(seat) => person(at(chairs, seat)).map(|_| seat),
+            Place::Gone => None,
+        }
     }
 }
 
@@ -121,5 +140,22 @@ mod tests {
         assert_eq!(opa.find(&chairs()), Some(2), "that was somebody before");
         opa.heed(&told(8, Fact::Rose { seat: 2, removed: false }));
         assert_eq!(opa.find(&chairs()), None);
+        // He sits down again, at another place.
+        opa.sit(Some(1), 11);
+        assert_eq!(opa.find(&chairs()), Some(1));
+    }
+
+    #[test]
+    fn whoever_has_the_name_of_somebody_forgotten_is_not_taken_for_him() {
+        let mut opa = opa();
+        let mut chairs = chairs();
+        chairs[2].as_mut().unwrap().name = "Opa".to_owned();
+        assert_eq!(opa.find(&chairs), Some(2), "by his name, until the table says more");
+        opa.sit(Some(1), 7);
+        assert_eq!(opa.find(&chairs), Some(1), "he is called N.N. 1 by now");
+        opa.heed(&told(8, Fact::Rose { seat: 1, removed: false }));
+        assert_eq!(opa.find(&chairs), None, "he has left, and another one is called Opa");
+        opa.sit(None, 9);
+        assert_eq!(opa.find(&chairs), None);
     }
 }

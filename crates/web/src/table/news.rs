@@ -3,7 +3,7 @@
 use bankhalter_client::{Mirror, Proposal};
 use bankhalter_editions::Address;
 use bankhalter_evening::Change;
-use bankhalter_protocol::{Chair, Fact, Sitter, Stage};
+use bankhalter_protocol::{Chair, Fact, RealBoard, Sitter, Stage};
 use bankhalter_voice::{Tongue, args};
 
 use crate::play::Entry;
@@ -161,7 +161,8 @@ impl Happening {
             Fact::Lapsed { seat, .. } => Some(Self::Lapsed(name(seat)?)),
             _ => {
                 let proposal = before.pending().proposal()?;
-                let why = Dropped::of(fact, proposal, name)?;
+                let real = before.settings().and_then(|settings| settings.real_board);
+                let why = Dropped::of(fact, proposal, real, name)?;
                 Some(Self::Dropped { whose: name(&proposal.seat)?, why })
             }
         }
@@ -250,13 +251,19 @@ impl Happening {
 
 impl Dropped {
     /// Why this fact takes off the table what somebody wanted to put right, if it does.
-    fn of(fact: &Fact, proposal: &Proposal, name: impl Fn(&u8) -> Option<String>) -> Option<Self> {
+    fn of(
+        fact: &Fact,
+        proposal: &Proposal,
+        real: Option<RealBoard>,
+        name: impl Fn(&u8) -> Option<String>,
+    ) -> Option<Self> {
         match fact {
             Fact::Agreed { seat, agree: false, .. } if *seat == proposal.seat => {
                 Some(Self::Withdrawn)
             }
             Fact::Agreed { seat, agree: false, .. } => Some(Self::Refused(name(seat)?)),
-            Fact::Play(_) => Some(Self::Played),
+            // At a real board it waits on.
+            Fact::Play(_) => real.is_none().then_some(Self::Played),
             Fact::Corrected(corrected)
                 if (corrected.seat, &corrected.id) != (proposal.seat, &proposal.id) =>
             {
