@@ -108,7 +108,8 @@ async fn whoever_cannot_pay_sees_where_money_comes_from() {
           Ben: at 0, cash 1500, owns 37:4 39:4
           turn: Anna
         end
-        Anna throws {3 4}",
+        Anna throws {3 4}
+        Ben demands rent",
     );
     play_on(&browser, address, &record).await;
     phase(&browser, "debt").await;
