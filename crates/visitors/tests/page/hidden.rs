@@ -59,7 +59,7 @@ async fn clocks_cover_neither_each_other_nor_buttons_nor_squares() {
     anna.see("#clock").await;
     let cleo = Browser::start(Visitor { name: "Cleo", ..Visitor::PHONE }).await;
     cleo.open(address, &format!("/t/{table}")).await;
-    anna.wait_for("return !!document.querySelector('#spectators, #clock.spare')").await;
+    anna.see("#spectators").await;
     for (width, height, pointer) in SIZES {
         anna.hold(width, height, pointer).await;
         let none = format!("const wrong = (() => {{ {OVER} }})(); return wrong?.length === 0");
