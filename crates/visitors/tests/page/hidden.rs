@@ -59,7 +59,7 @@ async fn clocks_cover_neither_each_other_nor_buttons_nor_squares() {
     anna.see("#clock").await;
     let cleo = Browser::start(Visitor { name: "Cleo", ..Visitor::PHONE }).await;
     cleo.open(address, &format!("/t/{table}")).await;
-    anna.wait_for("return !!document.querySelector('#spectators, #clock.spare')").await;
+    anna.see("#spectators").await;
     for (width, height, pointer) in SIZES {
         anna.hold(width, height, pointer).await;
         let none = format!("const wrong = (() => {{ {OVER} }})(); return wrong?.length === 0");
@@ -108,7 +108,8 @@ async fn whoever_cannot_pay_sees_where_money_comes_from() {
           Ben: at 0, cash 1500, owns 37:4 39:4
           turn: Anna
         end
-        Anna throws {3 4}",
+        Anna throws {3 4}
+        Ben demands rent",
     );
     play_on(&browser, address, &record).await;
     phase(&browser, "debt").await;
