@@ -106,6 +106,7 @@ analysis-do-withdraw = zurückziehen
 analysis-do-bankrupt = Bankrott anmelden
 analysis-do-leave = aufgeben
 analysis-left = nichts tun
+analysis-left-leaving = weiterspielen
 analysis-left-building = nicht bauen
 analysis-left-rent = Miete verfallen lassen
 analysis-left-trade = das Geschäft lassen

@@ -104,6 +104,7 @@ analysis-do-withdraw = withdraw
 analysis-do-bankrupt = go bankrupt
 analysis-do-leave = give up
 analysis-left = do nothing
+analysis-left-leaving = go on playing
 analysis-left-building = not build
 analysis-left-rent = let the rent go
 analysis-left-trade = leave the trade

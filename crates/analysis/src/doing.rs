@@ -143,6 +143,7 @@ const fn left(class: Class) -> &'static str {
         Class::Building => "analysis-left-building",
         Class::Rent => "analysis-left-rent",
         Class::Trade => "analysis-left-trade",
+        Class::Leaving => "analysis-left-leaving",
         _ => "analysis-left",
     }
 }

@@ -59,7 +59,7 @@ const WHOLE: u32 = 1000;
 
 /// A question is about something on which no rule says anything if so much of it, in thousandths, is
 /// one of the ways of asking for that.
-const SILENT: u32 = 700;
+const SILENT: u32 = 850;
 
 impl Index {
     /// On which thing no rule answers this, if one of the ways of asking for that is nearer than all

@@ -76,7 +76,7 @@ const NAMED: u32 = 10_000;
 /// A rule that answers less than so many percent of what the best one does is no answer.
 const LEAST: u32 = 30;
 /// A rule with a lower score has little to do with what was asked.
-const LIKELY: u32 = 330;
+const LIKELY: u32 = 500;
 /// Longer questions are not read.
 const LONGEST: usize = 500;
 

@@ -103,6 +103,7 @@ fn giving_up_is_a_kind_of_its_own_without_a_grade() {
     let analysis = analyse("Anna throws {4 5}\nAnna declines\nBen leaves\n");
     let left = of(&analysis, Class::Leaving);
     assert_eq!((left.seat, left.counted), (seat(1), false), "{left:?}");
+    assert!(left.is_told(), "what stands in the ledger stands among the errors too");
     assert!(left.cost > 0.02, "it costs him his chance: {left:?}");
     assert!(analysis.ledger.of(seat(1)).error(Class::Leaving) < -0.02);
     assert!(analysis.ledger.of(seat(1)).error(Class::Debt).abs() < f64::EPSILON);

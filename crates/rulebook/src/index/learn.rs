@@ -191,6 +191,7 @@ impl Learner {
             words: all.into_keys().collect(),
             given: self.given.given,
             entries,
+            silent: Vec::new(),
         }
     }
 }

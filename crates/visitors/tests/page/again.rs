@@ -18,7 +18,7 @@ async fn over(anna: &Browser, address: SocketAddr) -> Guest {
     let mut ben = at_a_board(anna, address, position).await;
     ben.say(&json!({ "type": "act", "id": "1", "do": "leaves" })).await;
     anna.see("#result #rematch").await;
-    heard(anna, "bankrott").await;
+    heard(anna, "Ben gibt auf").await;
     ben
 }
 
@@ -61,7 +61,7 @@ async fn whoever_still_looks_at_the_result_hears_who_wants_a_rematch() {
         )
         .await;
         let all = anna.run("return document.body.textContent").await;
-        assert!(!all.as_str().expect("a text").contains("bankrott"), "of the old game: {all}");
+        assert!(!all.as_str().expect("a text").contains("gibt auf"), "of the old game: {all}");
         anna.close().await;
     }
 }

@@ -6,6 +6,9 @@ use bankhalter_visitors::{
     Browser, Visitor, serve,
     stage::{act, belongs, cash, everybody_has, game, phase, play_on, tab},
 };
+use serde_json::json;
+
+use crate::halts::at_a_board;
 
 const TWO: &[&str] = &["Anna", "Ben"];
 const THREE: &[&str] = &["Anna", "Ben", "Clara"];
@@ -300,5 +303,46 @@ async fn a_purchase_shows_on_the_board() {
     belongs(&browser, 3, 0).await;
     let after = cash(&browser).await;
     assert!(after[0] < before[0] && after[1] == before[1], "{before:?} {after:?}");
+    browser.close().await;
+}
+
+/// Whoever leads hears it once and has nothing to bid; what everybody is used to press stays where
+/// it is. Whoever gives up is not called bankrupt.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_leads_an_auction_has_nothing_to_bid() {
+    let address = serve().await;
+    let browser = Browser::start(Visitor::ANNA).await;
+    let position = "position
+          Anna: at 0, cash 1500, owns 5
+          Ben: at 0, cash 900
+          turn: Ben
+        end";
+    let mut ben = at_a_board(&browser, address, position).await;
+    for (id, what) in ["throws {2 4}", "declines", "bids 60"].into_iter().enumerate() {
+        let id = id.to_string();
+        ben.say(&json!({ "type": "act", "id": id, "do": what })).await;
+        ben.wait_for(&json!({ "type": "play", "id": id })).await;
+    }
+    phase(&browser, "auction").await;
+    browser.wait_for("return document.querySelector('#actions .panel-words .soft')").await;
+    let beside = browser.text("#actions .panel-words .soft").await.replace('\u{a0}', " ");
+    assert_eq!(beside, "Ben bietet € 60");
+    let place = "const at = document.querySelector('#actions [data-action=pass]') \
+                 .getBoundingClientRect(); return JSON.stringify([at.left, at.top])";
+    let before = browser.run(place).await;
+    act(&browser, "bid").await;
+    browser.see("#actions [data-stand='leads'][data-seat='0']").await;
+    browser.wait_for("return document.querySelector('.raises[data-leads]')").await;
+    let seen = "return [...document.querySelectorAll('.raises [data-action], #own-bid')] \
+                .filter((one) => one.checkVisibility({ visibilityProperty: true })) \
+                .map((one) => one.dataset.action).join(' ')";
+    assert_eq!(browser.run(seen).await, "pass");
+    assert!(!browser.has("#actions .panel-words .soft").await, "who leads is told once");
+    let ending = browser.text("#actions .ending").await.replace('\u{a0}', " ");
+    assert!(ending.ends_with(" an Sie."), "{ending}");
+    assert_eq!(browser.run(place).await, before, "nothing jumps");
+    ben.say(&json!({ "type": "act", "id": "out", "do": "leaves" })).await;
+    browser.see("#result tr[data-seat='1'] .out").await;
+    assert_eq!(browser.text("#result tr[data-seat='1'] .out").await, "gab auf");
     browser.close().await;
 }

@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use bankhalter_editions::{Edition, Shelf, all};
-use bankhalter_notation::{Header, Luck, Seed, Table};
+use bankhalter_editions::{Edition, Shelf, all, find};
+use bankhalter_notation::{Header, Luck, Record, Seed, Table};
 use bankhalter_rules::{
     Action, Bundle, Event, Money, Party, Phase, Return, Rulebook, Seat, Seeded, State, Trade,
     Variant, Why, Words,
@@ -296,4 +296,44 @@ fn what_is_computed_is_what_was_paid() {
     for why in ["Rent", "Card", "Tax", "Purchase", "Salary", "Fine", "Mortgage", "Building"] {
         assert!(computed.get(why).is_some_and(|count| *count > 5), "{why} among {computed:?}");
     }
+}
+
+/// What a trade was about is told: where the money is, and among the others.
+#[test]
+fn a_trade_is_told_with_what_changed_hands() {
+    let text = "[edition \"euro\"]\n[player \"Anna\"]\n[player \"Ben\"]\n[player \"Clara\"]
+position
+  Anna: at 0, cash 1500, owns 39 15
+  Ben: at 0, cash 1500, owns 5
+  Clara: at 0, cash 1500, owns 25
+  turn: Ben
+end
+Ben offers Anna cash 210 for 39
+Anna accepts
+Ben offers Clara 5 cash 20 for 25
+Clara accepts
+Ben throws {1 3}
+Ben ends turn
+Clara throws {1 3}
+Clara leaves
+";
+    let record = Record::parse(text, &Shelf::default()).expect("a record");
+    let mut before = *record.start();
+    let mut log = Log::new();
+    for step in record.replay() {
+        let step = step.expect("it holds");
+        log.push((before, step.events));
+        before = step.state;
+    }
+    let edition = find("euro").expect("one of the six");
+    let tongue = Tongue::of("de").expect("always there");
+    let scene = Scene::new(edition, record.table(), tongue);
+    let anna = Seat::FIRST;
+    let since = Since::last_turn(&record.table().book, anna, played(&log)).expect("her turn");
+    let told = scene.since(&since);
+    assert!(told.sums[0].1.starts_with("Handel mit Ben: "), "{:?}", told.sums);
+    let all = told.news.join(" ");
+    assert!(all.contains(" von Clara für ") && all.contains("€ 20"), "{all}");
+    assert!(all.contains("Clara gibt auf."), "{all}");
+    assert_eq!(all.matches("€ 20").count(), 1, "a trade is told once: {all}");
 }

@@ -65,8 +65,7 @@ fn ending(play: Play, state: &State) -> String {
             ];
             return scene.say_with("actions-nobody", args);
         };
-        let args =
-            args![name = scene.who(leader), lot = scene.lot(lot), bid = scene.money(bid)];
+        let args = args![name = scene.who(leader), lot = scene.lot(lot), bid = scene.money(bid)];
         scene.say_with("actions-hammer", args)
     })
 }

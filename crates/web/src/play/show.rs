@@ -5,8 +5,7 @@
 use std::{collections::VecDeque, time::Duration};
 
 use bankhalter_rules::{
-    Card, Deck, Dice, Effect as Order, Event, Money, Party, Seat, Space, State,
-    Why,
+    Card, Deck, Dice, Effect as Order, Event, Money, Party, Seat, Space, State, Why,
 };
 use gloo_timers::future::sleep;
 use leptos::{prelude::*, task::spawn_local};

@@ -73,9 +73,8 @@ fn what_goes(play: Play, desk: Desk) -> Option<String> {
         Some((past.entries().get(place)?.play.clone(), past.forgotten() + place, is_agreed))
     })?;
     let Line::Act { seat, order, .. } = line else { return None };
-    let before = || {
-        play.log.with(|log: &Vec<Entry>| Some(log.get(desk.first_line() + place)?.before))
-    };
+    let before =
+        || play.log.with(|log: &Vec<Entry>| Some(log.get(desk.first_line() + place)?.before));
     let named = match order {
         Order::Offer { .. } if is_agreed => Named::only("deal"),
         order => named(&order, seat, before)?,
@@ -400,7 +399,7 @@ pub(super) fn Chosen(desk: Desk, open: RwSignal<bool>, correction: Correction) -
 fn Making(desk: Desk, open: RwSignal<bool>, seen: Seen) -> impl IntoView {
     let play = play();
     let seat = desk.mine.with_untracked(|mine| mine.first().copied());
-    let seat = play.me.get_untracked().map(bankhalter_rules::Seat::number).or(seat);
+    let seat = play.me.get_untracked().map(Seat::number).or(seat);
     let agreed: Vec<u8> = seat.into_iter().collect();
     let told = {
         let correction = seen.correction.clone();
