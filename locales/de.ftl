@@ -1602,7 +1602,7 @@ fault-phrases =
     ein Regelheft
     ein Grundstück
     ein Name, den sonst niemand hat
-    ein Name ohne Steuerzeichen
+    ein Name ohne Steuerzeichen und unsichtbare Zeichen
     mindestens zwei Spieler
     höchstens zwei Pasche, der dritte führt ins Gefängnis
     höchstens
