@@ -237,7 +237,7 @@ fn a_position_tells_all_its_faults_at_once() {
     assert_eq!(all.len(), 2, "{all:?}");
     let names = faults("[edition \"standard\"]\n[player \"A\u{202e}B\"]\n[player \"C\u{200b}\"]\n");
     assert!(names[0].starts_with("line 2, column 9: expected a name without control"), "{names:?}");
-    assert!(names[1].contains("line 3, column 9") && !names[1].contains('\u{200b}'), "{names:?}");
+    assert!(names[2].contains("line 3, column 9") && !names[2].contains('\u{200b}'), "{names:?}");
 }
 
 #[test]
