@@ -1630,7 +1630,7 @@ fault-phrases =
     ein Regelheft
     ein Grundstück
     ein Name, den sonst niemand hat
-    ein Name ohne Steuerzeichen
+    ein Name ohne Steuerzeichen und unsichtbare Zeichen
     mindestens zwei Spieler
     höchstens zwei Pasche, der dritte führt ins Gefängnis
     höchstens

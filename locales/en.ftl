@@ -1507,7 +1507,7 @@ fault-phrases =
     a booklet
     a property
     a name that no other player has
-    a name without control characters
+    a name without control characters or invisible ones
     at least two players
     at most two doubles: a third goes to jail
     at most

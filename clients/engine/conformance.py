@@ -31,6 +31,8 @@ PURCHASE = READY + "Anna throws {1 3}\n"
 AUCTION = PURCHASE + "Anna declines\n"
 OFFER = READY + "Anna offers Ben 1 cash 300 for 39\n"
 DEBT = READY.replace("at 25, cash 900", "at 33, cash 10") + "Anna throws {1 4}\n"
+LEADING = AUCTION + "Ben bids 60\n"
+UNDEALT = HEAD.replace('[rent', '[variant "short"]\n[rent')
 ENDLESS = {"rollouts": 1_000_000_000}
 
 
@@ -180,6 +182,12 @@ def bids_are_within_the_purse(engine):
     need(answer["action"].startswith("Ben "), answer["action"])
 
 
+def nobody_raises_his_own_bid(engine):
+    answer = engine.ask("bid", LEADING, player="Ben")
+    need(answer["action"] is None, f"Ben leads already: {answer['action']!r}")
+    need(answer["highest"] >= 60, f"Ben has bid 60, not {answer['highest']}")
+
+
 def luck_adds_up_to_nothing(engine):
     answer = engine.ask("luck", record=PURCHASE, line=12)
     near(total(answer["luck"]), 0.0, "luck")
@@ -307,6 +315,18 @@ def nothing_to_decide_is_null(engine):
     need(action is None, f"it is Ben's turn to bid, not Clara's: {action!r}")
 
 
+def nobody_gives_up_before_the_deal(engine):
+    for level in engine.ask("hello").get("levels", [None]):
+        more = {"level": level} if level else {}
+        action = engine.ask("decide", UNDEALT, **more)["action"]
+        need(action is None, f"nothing can be decided before the deal: {action!r}")
+
+
+def what_no_game_brings_about_is_an_error(engine):
+    position = HEAD + "position\n  Anna: owns 1:4\n  turn: Anna\nend\n"
+    engine.refuse({"id": "odd", "question": "values", "position": position}, "odd")
+
+
 def seeds_repeat(engine):
     more = {"limit": {"rollouts": 8}, "seed": 5}
     asked = {"values": READY, "actions": PURCHASE, "accept": OFFER, "decide": READY}
@@ -412,11 +432,13 @@ CHECKS = [
     says_hello,
     decisions_are_legal,
     nothing_to_decide_is_null,
+    nobody_gives_up_before_the_deal,
     values_add_up,
     actions_are_ranked,
     offers_are_offers,
     open_offers_are_judged,
     bids_are_within_the_purse,
+    nobody_raises_his_own_bid,
     luck_adds_up_to_nothing,
     seeds_repeat,
     observations_are_taken,
@@ -437,6 +459,7 @@ CHECKS = [
     bad_queries_are_errors,
     bad_positions_tell_all_faults,
     impossible_positions_are_errors,
+    what_no_game_brings_about_is_an_error,
     it_goes_on_after_all_that,
 ]
 

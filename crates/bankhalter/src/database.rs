@@ -36,14 +36,20 @@ pub(crate) fn database(address: &str, authorities: Option<&str>) -> Result<Datab
 }
 
 fn password() -> Result<Option<String>, JournalError> {
+    let given = env::var(PASSWORD).ok().filter(|password| !password.is_empty());
     if let Some(file) = env::var_os(PASSWORD_FILE).filter(|file| !file.is_empty()) {
+        if given.is_some() {
+            let twice =
+                format!("{PASSWORD} and {PASSWORD_FILE} are both set: one of them is enough");
+            return Err(JournalError::Unfit(twice));
+        }
         let read = fs::read_to_string(&file).map_err(|error| {
             let file = file.to_string_lossy();
             JournalError::Unfit(format!("{PASSWORD_FILE}: {file} cannot be read: {error}"))
         });
         return read.map(Some);
     }
-    Ok(env::var(PASSWORD).ok().filter(|password| !password.is_empty()))
+    Ok(given)
 }
 
 impl Keeping {

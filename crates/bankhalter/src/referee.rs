@@ -36,8 +36,10 @@ Examples:
   bankhalter referee my-case.los                one scenario
   bankhalter referee --edition-dir seaside a.los
 
-Prints one line for each file or block that fails, then `N passed, M failed`.
-Exit code: 0 if all passed, 1 if any failed, 2 if a file is missing or is not notation.";
+Prints a line for each scenario that fails and for each fault of what is no notation, then
+`N passed, M failed`.
+Exit code: 0 if all passed, 1 if any failed, 2 if a file is missing or is not notation, or if there
+is no scenario at all.";
 
 /// How it went with all of them.
 #[derive(Serialize, Default)]
@@ -107,7 +109,8 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
 
 fn close(report: &Report, console: &mut Console) -> std::io::Result<()> {
     if report.passed + report.failed == 0 {
-        console.remark("no scenario found: neither a .los file nor a ```los block");
+        console.complain("no scenario found: neither a .los file nor a ```los block");
+        return Ok(());
     }
     let line = format!("{} passed, {} failed", report.passed, report.failed);
     let line = if report.failed == 0 { paint::good(&line) } else { paint::bad(&line) };
@@ -127,7 +130,7 @@ impl Report {
     }
 
     const fn exit(&self) -> Exit {
-        if self.unusable {
+        if self.unusable || self.passed + self.failed == 0 {
             Exit::Unusable
         } else if self.failed > 0 {
             Exit::Failed
@@ -171,7 +174,7 @@ fn entry(path: &Path, block: Option<usize>, verdict: Verdict) -> Entry {
             (FAILED, Some(source::complaint(path, &failure)), Some(failure), Vec::new())
         }
         Verdict::Unreadable(faults) => {
-            (UNREADABLE, Some(source::complaint(path, &first_of(&faults))), None, list(&faults))
+            (UNREADABLE, Some(all_of(path, &faults)), None, list(&faults))
         }
     };
     let failure =
@@ -180,14 +183,10 @@ fn entry(path: &Path, block: Option<usize>, verdict: Verdict) -> Entry {
     Entry { path, block, verdict, failure, faults, told }
 }
 
-/// The first fault, and how many more there are: one line per file.
-fn first_of(faults: &Faults) -> String {
-    let more = faults.iter().count().saturating_sub(1) + faults.more();
-    match (faults.iter().next(), more) {
-        (Some(first), 0) => first.to_string(),
-        (Some(first), more) => format!("{first} (and {more} more)"),
-        (None, _) => "not notation".to_owned(),
-    }
+/// Every fault on a line of its own, with the file: whoever mends one wants to know the others.
+fn all_of(path: &Path, faults: &Faults) -> String {
+    let told = faults.to_string();
+    told.lines().map(|line| source::complaint(path, &line)).collect::<Vec<_>>().join("\n")
 }
 
 fn list(faults: &Faults) -> Vec<FaultEntry> {

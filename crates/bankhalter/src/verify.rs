@@ -115,23 +115,13 @@ fn judge<'a>(path: &'a Path, shelf: &Shelf, with_luck: bool) -> Result<Judged<'a
     let record = match source::record(path, shelf) {
         Ok(record) => record,
         Err(Stop::Complaint(_, text)) => {
-            return Ok(Judged { path, outcome: Examined::Unreadable(first_of(&text)) });
+            return Ok(Judged { path, outcome: Examined::Unreadable(text) });
         }
         Err(stop) => return Err(stop),
     };
     let verdict = Box::new(verify(&record));
     let luck = if with_luck { luck_report(&record).ok() } else { None };
     Ok(Judged { path, outcome: Examined::Computed { record: Box::new(record), verdict, luck } })
-}
-
-/// The first complaint, and how many more there are.
-fn first_of(text: &str) -> String {
-    let mut lines = text.lines();
-    let first = lines.next().unwrap_or_default();
-    match lines.count() {
-        0 => first.to_owned(),
-        more => format!("{first} (and {more} more)"),
-    }
 }
 
 impl Judged<'_> {

@@ -6,6 +6,7 @@
 
 use std::{cell::RefCell, collections::BTreeSet, fmt::Write as _, ops::RangeInclusive};
 
+use bankhalter_notation::is_unseen;
 use toml::{
     Spanned,
     de::{DeTable, DeValue},
@@ -147,6 +148,8 @@ impl<'s, 't> Table<'s, 't> {
         } else if text.chars().any(char::is_control) {
             // A name is printed on terminals and pages: nothing in it may steer them.
             "must not contain control characters or line breaks"
+        } else if text.chars().any(is_unseen) {
+            "must not contain invisible characters or such as turn the direction of writing"
         } else {
             return Some(text.to_owned());
         };
@@ -383,7 +386,7 @@ fn whole(value: Found<'_>, range: &RangeInclusive<u32>) -> Option<u32> {
 
 /// A found text as it may stand in a message: short and without control characters.
 pub(crate) fn visible(text: &str) -> String {
-    let mut shown: String = text.chars().filter(|letter| !letter.is_control()).take(60).collect();
+    let mut shown: String = text.chars().filter(|letter| !is_unseen(*letter)).take(60).collect();
     if text.chars().count() > 60 {
         shown.push('…');
     }

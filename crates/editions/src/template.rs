@@ -1,5 +1,7 @@
 //! A new edition to start from: the standard board with a comment on everything.
 
+use bankhalter_notation::is_unseen;
+
 use crate::{FILES, embedded};
 
 /// A complete, commented edition with this name: file names and texts. It passes the check as it is.
@@ -69,7 +71,7 @@ fn id(name: &str) -> String {
 
 /// The name as it may stand between quotation marks.
 fn quoted(name: &str) -> String {
-    let clean: String = name.chars().filter(|letter| !letter.is_control()).collect();
+    let clean: String = name.chars().filter(|letter| !is_unseen(*letter)).collect();
     let clean = clean.trim();
     let clean = if clean.is_empty() { "Edition" } else { clean };
     clean.replace('\\', "\\\\").replace('"', "\\\"")

@@ -253,13 +253,14 @@ pub struct Ceiling {
     pub square: Option<u8>,
     /// The least that may be bid now.
     pub least: u32,
-    /// The most that is sensible; 0 if he should pass.
+    /// The most that is sensible, and never less than what he has bid; 0 if he should pass.
     pub highest: u32,
     /// What the others are likely to pay, by what they have paid for other lots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub expected: Option<u32>,
-    /// What to say now: `Anna bids 120` or `Anna passes`.
-    pub action: String,
+    /// What to say now: `Anna bids 120` or `Anna passes`; nothing while the highest bid is his own
+    /// or an offer has to be answered first.
+    pub action: Option<String>,
 }
 
 /// The luck of a line.

@@ -10,9 +10,9 @@ mod offers;
 mod record;
 mod values;
 
-use bankhalter_bots::{Strong, TurnedDown, View};
+use bankhalter_bots::{AnyBot, Strong, TurnedDown, View};
 use bankhalter_notation::Library;
-use bankhalter_rules::Seat;
+use bankhalter_rules::{Action, Seat};
 
 use crate::{
     answer::{Answer, Code, Found, Problem, Status, Used},
@@ -80,6 +80,9 @@ fn ask(
     if query.question == Question::Hello {
         return Ok((hello::hello(), Used::default()));
     }
+    if let Some(level) = query.level.as_deref().filter(|level| AnyBot::find_any(level).is_none()) {
+        return Err(vec![decide::unknown_level(level)]);
+    }
     let scene = Scene::of(query, library)?;
     let thinker = Thinker::new(query, &scene.table.book, &job.halt, tell);
     let memory = Memory::of(&scene, &query.observed)?;
@@ -129,6 +132,12 @@ impl Inquiry<'_> {
     const fn view(&self, seat: Seat) -> View<'_> {
         let (book, state) = (&self.scene.table.book, &self.scene.state);
         View { book, state, seat, left: self.thinker.left }
+    }
+
+    /// Is there anything to do but to leave the game?
+    fn has_choice(&self) -> bool {
+        let legal = self.scene.table.book.legal_actions(&self.scene.state, self.seat);
+        legal.iter().any(|action| *action != Action::Leave)
     }
 
     /// Tells a bot of this name all that was heard at the table, before and now. It thinks within

@@ -3,7 +3,7 @@
 
 use bankhalter_bots::{Careful, Left};
 use bankhalter_rules::{Action, MAX_SEATS, Phase, Rulebook, Seat, Silent, State};
-use bankhalter_sim::{Luck, Steps, leaders};
+use bankhalter_sim::{Luck, Steps};
 
 use crate::think::{Chances, Thinker};
 
@@ -73,10 +73,7 @@ pub(crate) fn roll_out(
             }
             let luck = Luck::of_game(seed, number);
             let (end, left) = play_on(thinker.book, (*state, thinker.left), *choice, luck);
-            values.push(match left {
-                Left::NOTHING => counted(thinker, &end),
-                left => thinker.value_with(&end, left),
-            });
+            values.push(thinker.value_with(&end, left));
         }
         for (rolled, value) in all.iter_mut().zip(&values) {
             rolled.add(value);
@@ -85,16 +82,6 @@ pub(crate) fn roll_out(
         seen(&all);
     }
     all
-}
-
-/// The richest have won.
-fn counted(thinker: &Thinker<'_>, state: &State) -> Chances {
-    let best = leaders(thinker.book, state);
-    let mut chances = [0.0; MAX_SEATS as usize];
-    for seat in best.iter() {
-        chances[usize::from(seat.number())] = 1.0 / f64::from(best.count());
-    }
-    chances
 }
 
 /// The position some throws later, and what is left of the game then.

@@ -73,6 +73,10 @@ impl Scene {
             (None, None) => return Err(vec![missing()]),
         };
         let record = Record::parse(text, library).map_err(|faults| unreadable(field, &faults))?;
+        let odd = record.oddities();
+        if !odd.is_empty() {
+            return Err(unreadable(field, &odd));
+        }
         let last = record.lines().last().map_or(0, |line| line.number);
         if let Some(line) = query.line.filter(|line| *line > last) {
             let message = format!("there is no line {line}: the lines go from 1 to {last}");

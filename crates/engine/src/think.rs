@@ -12,6 +12,7 @@ use std::{
 use bankhalter_mind::{Left, Look, Net, current};
 use bankhalter_notation::Cast;
 use bankhalter_rules::{Action, MAX_SEATS, Rulebook, Seat, Silent, State};
+use bankhalter_sim::leaders;
 
 use crate::{
     answer::{Found, Share, Used},
@@ -147,6 +148,9 @@ impl<'a> Thinker<'a> {
     /// The same with so much of the game left.
     pub(crate) fn value_with(&self, state: &State, left: Left) -> Chances {
         self.used.set(self.used.get() + 1);
+        if left == Left::NOTHING {
+            return counted(self.book, state);
+        }
         let chances = self.net.chances(&self.look, self.book, state, left);
         let all: Chances = std::array::from_fn(|place| {
             let seat = u8::try_from(place).ok().and_then(Seat::new);
@@ -170,6 +174,15 @@ impl<'a> Thinker<'a> {
     pub(crate) fn worth_of(&self, state: &State, seat: Seat, action: Action) -> Option<Chances> {
         self.mean(|tree| {
             let mut state = *state;
+            // The next throw is not made any more.
+            if self.left == Left::NOTHING && action == Action::Throw {
+                return self.book.check(&state, seat, action).is_ok().then_some(state);
+            }
+            if self.left == Left::NOTHING {
+                self.book.play(&mut state, seat, action, tree, &mut Silent).ok()?;
+                settle(self.book, &mut state, tree);
+                return Some(state);
+            }
             follow(self.book, &mut state, seat, action, tree).then_some(state)
         })
     }
@@ -201,6 +214,16 @@ impl<'a> Thinker<'a> {
             }
         }
     }
+}
+
+/// The richest have won.
+fn counted(book: &Rulebook, state: &State) -> Chances {
+    let best = leaders(book, state);
+    let mut chances = [0.0; MAX_SEATS as usize];
+    for seat in best.iter() {
+        chances[usize::from(seat.number())] = 1.0 / f64::from(best.count());
+    }
+    chances
 }
 
 /// A seat's part.

@@ -83,7 +83,9 @@ pub enum JournalError {
     #[error("this file is no journal: name another one; the file is left as it is")]
     NotAJournal,
     /// Another process works with the file.
-    #[error("another process works with this journal: stop it first, or name another folder")]
+    #[error(
+        "another process works with this journal: stop it first, or name another folder or database"
+    )]
     Locked,
     /// Another process has taken the table over.
     #[error("table {table} belongs to another server now: nothing was written here")]

@@ -85,19 +85,17 @@ impl Arrangement {
         book: &Rulebook,
         faults: &mut Faults,
     ) -> Option<(Setup, State)> {
-        if self.turn == 0 {
-            // A line that could not be read may have said it.
-            if !faults.is_empty() {
-                return None;
-            }
+        let says_turn = self.turn > 0;
+        // A line that could not be read may have said it.
+        if !says_turn && faults.is_empty() {
             let message = "the position does not say whose turn it is: expected `turn: PLAYER`";
             faults.push(Fault { line: self.begin, column: 1, message: message.to_owned() });
-            return None;
         }
         match book.arrange(&self.setup) {
-            Ok(state) => Some((self.setup.clone(), state)),
+            Ok(state) => says_turn.then(|| (self.setup.clone(), state)),
             Err(found) => {
-                for fault in found.iter() {
+                let is_known = |fault: &SetupFault| says_turn || *fault != SetupFault::TurnOfNobody;
+                for fault in found.iter().filter(is_known) {
                     let line = self.line_of(fault);
                     faults.push(Fault { line, column: 1, message: told(fault, cast, book) });
                 }

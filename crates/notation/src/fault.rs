@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::letters::is_unseen;
+
 /// How many faults of one text are kept; the others are only counted.
 pub const MOST_FAULTS: usize = 100;
 
@@ -116,7 +118,7 @@ pub(crate) fn excerpt(text: &str) -> String {
             shown.push('…');
             break;
         }
-        if letter.is_control() {
+        if is_unseen(letter) {
             shown.extend(letter.escape_unicode());
         } else {
             shown.push(letter);

@@ -1,9 +1,11 @@
 //! The position block: how a table is arranged before the first line is played.
 
+mod salvage;
 mod written;
 
 use bankhalter_rules::{HOTEL, JailCards, Money, Property, Seat, Space};
 
+pub(crate) use self::salvage::{Salvaged, salvage};
 pub use self::written::placements;
 use crate::{
     cast::Cast,

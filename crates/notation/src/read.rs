@@ -11,7 +11,7 @@ use crate::{
     lexer::{Token, split_comment},
     phrase::Phrase,
     play::Play,
-    position::Placement,
+    position::{Placement, Salvaged, salvage},
     reader::{Reader, Wanted},
     record::{Comment, Item, Line, Record, Statement},
     table::{self, Table},
@@ -182,9 +182,14 @@ impl Reading<'_> {
             self.part = Part::Game;
             return Some(Item::PositionEnds);
         }
-        let placement = with_reader(code, &self.cast, number, &mut self.faults, |reader| {
-            Placement::read(reader).filter(|_| reader.end().is_some())
-        })?;
+        let mut reader = Reader::quiet(code, &self.cast);
+        let placement = Placement::read(&mut reader).filter(|_| reader.end().is_some());
+        let Some(placement) = placement else {
+            let Salvaged { placement, faults } = salvage(code, &self.cast, number);
+            let added = placement.map(|placement| arrangement.add(&placement, number));
+            faults.into_iter().for_each(|fault| self.faults.push(fault));
+            return added?.err().and_then(|message| self.say(number, &message));
+        };
         if let Err(message) = arrangement.add(&placement, number) {
             return self.say(number, &message);
         }

@@ -43,6 +43,11 @@ impl<'a> Reader<'a> {
         Self { quiet: true, ..Self::new(code, cast) }
     }
 
+    /// The same place, and nothing was wanted yet.
+    pub(crate) const fn afresh(&self) -> Self {
+        Self { missed: Vec::new(), miss_at: 0, quiet: false, ..*self }
+    }
+
     pub(crate) const fn cast(&self) -> &'a Cast {
         self.cast
     }

@@ -8,6 +8,7 @@ use crate::{
     cast::{Cast, EditionCard, Library},
     fault::{Fault, Faults, excerpt},
     header::{Entry, Header},
+    letters::is_unseen,
     luck::Seed,
     options::{self, OptionFault},
 };
@@ -213,8 +214,9 @@ impl Resolver<'_> {
         let last = entries.last().map_or(self.line, |entry| entry.line);
         for entry in entries {
             let name = &entry.header.values[0];
-            let _: Option<()> = if name.trim().is_empty() || name.contains(char::is_control) {
-                self.wrong(&entry, 0, "a name without control characters")
+            let _: Option<()> = if name.trim().is_empty() || name.contains(is_unseen) {
+                let expected = "a name without control characters or invisible ones";
+                self.wrong(&entry, 0, expected)
             } else if names.contains(name) {
                 self.wrong(&entry, 0, "a name that no other player has")
             } else if names.len() >= usize::from(most) {

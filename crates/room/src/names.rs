@@ -6,6 +6,7 @@
 #[cfg_attr(not(feature = "names"), path = "names/plain.rs")]
 mod looks;
 
+use bankhalter_notation::is_unseen;
 use bankhalter_protocol::{Rejection, RejectionCode};
 
 pub(super) use looks::Print;
@@ -82,28 +83,6 @@ fn bad(message: &str) -> Rejection {
 /// Names that differ in nothing but capital letters would be mixed up.
 fn same_letters(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
-}
-
-/// Letters that cannot be seen, that nobody knows the look of, or that turn the direction of writing:
-/// with them two names could look the same, or a line read like another. Joiners are not among them,
-/// since pictures are made with them.
-fn is_unseen(letter: char) -> bool {
-    letter.is_control()
-        || is_no_character(letter)
-        || matches!(
-            letter,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-                | '\u{180b}'..='\u{180f}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
-                | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
-                | '\u{e000}'..='\u{f8ff}' | '\u{fe00}'..='\u{fe0d}' | '\u{feff}' | '\u{ffa0}'
-                | '\u{fff0}'..='\u{fffd}' | '\u{1d159}' | '\u{1d173}'..='\u{1d17a}'
-                | '\u{e0000}'..='\u{10ffff}'
-        )
-}
-
-/// Unicode keeps these for programs: no font draws them.
-const fn is_no_character(letter: char) -> bool {
-    matches!(letter, '\u{fdd0}'..='\u{fdef}') || letter as u32 & 0xfffe == 0xfffe
 }
 
 /// Do joiners stand only where they join: after a picture, and two pictures between them?

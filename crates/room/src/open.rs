@@ -129,6 +129,7 @@ fn from_faults(text: &str, settings: &Settings) -> Vec<String> {
             return faults;
         }
     };
+    faults.extend(record.oddities().iter().map(ToString::to_string));
     if record.setup().is_none() || !is_bare(&record) {
         faults.push("expected a position and nothing played after it".to_owned());
     }

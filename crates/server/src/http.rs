@@ -7,6 +7,7 @@ mod failure;
 mod guard;
 mod legal;
 mod links;
+mod named;
 mod numbers;
 mod page;
 mod qr;
@@ -21,7 +22,7 @@ use std::{sync::Arc, time::Duration};
 
 use axum::{
     Json, Router,
-    extract::{DefaultBodyLimit, Path, State},
+    extract::{DefaultBodyLimit, State},
     http::{StatusCode, Uri},
     middleware::{from_fn_with_state, map_response},
     routing::{get, post},
@@ -33,6 +34,7 @@ pub(crate) use state::App;
 pub(crate) use visitor::Peer;
 
 use error::Error;
+use named::Named;
 
 /// No request takes longer than this; sockets live on, since they have been answered by then.
 const REQUEST_LIMIT: Duration = Duration::from_secs(15);
@@ -91,7 +93,7 @@ async fn choices() -> Json<Choices> {
 }
 
 /// What a board looks like.
-async fn edition(Path(key): Path<String>) -> Result<Json<EditionSheet>, Error> {
+async fn edition(Named(key): Named) -> Result<Json<EditionSheet>, Error> {
     let sheet = editions::sheet(&key);
     sheet.map(Json).ok_or_else(|| Error::not_found("there is no edition with this key"))
 }

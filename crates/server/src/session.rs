@@ -179,7 +179,7 @@ impl Session {
         if self.tap.is_shut() {
             return Ok(());
         }
-        match read_client(&text) {
+        match understand(&text) {
             Ok(message) => self.obey(message).await,
             Err(error) => self.malformed(&error).await,
         }
@@ -233,6 +233,14 @@ fn ticks() -> Interval {
     let mut ticks = interval_at(tokio::time::Instant::now() + PING, PING);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     ticks
+}
+
+/// A message of a client. A list of the right things would be read as an object, too: it is none.
+fn understand(text: &str) -> Result<ClientMessage, String> {
+    if text.trim_start().starts_with('[') {
+        return Err("expected a JSON object: {…}".to_owned());
+    }
+    read_client(text)
 }
 
 fn rejected(rejection: Rejection) -> Utf8Bytes {

@@ -59,6 +59,29 @@ fn a_sound_server_has_no_faults_and_a_spoilt_one_is_told_what_to_do() {
     doctor(&folder, &["--public-url", "nowhere"], &[]).ends(2).complains(&["http://"]);
 }
 
+/// Nothing of a database is passed over in silence.
+#[test]
+fn settings_of_a_database_that_cannot_be_used_are_told() {
+    let folder = folder("doctor-database-settings");
+    let (here, secret) =
+        ("postgres://anna@127.0.0.1:1/games", [("BANKHALTER_DATABASE_PASSWORD", "x")]);
+    let letter = crate::run::write(&folder, "letter.txt", "no certificate");
+    let told = |args: &[&str], set: &[(&str, &str)]| {
+        let ran = doctor(&folder, args, set);
+        assert_ne!(ran.code, Some(0), "{}{}", ran.out, ran.err);
+        format!("{}{}", ran.out, ran.err)
+    };
+    for file in ["/nonexist", letter.as_str()] {
+        let ran = told(&["--database", here, "--database-ca", file], &secret);
+        assert!(ran.contains(file), "{ran}");
+    }
+    let both = [secret[0], ("BANKHALTER_DATABASE_PASSWORD_FILE", letter.as_str())];
+    let ran = told(&["--database", here], &both);
+    assert!(ran.contains("are both set"), "{ran}");
+    let ran = told(&["--database", &format!("{here}?colour=red")], &secret);
+    assert!(ran.contains("`colour`"), "{ran}");
+}
+
 #[test]
 fn a_database_is_looked_at_as_well() {
     let folder = folder("doctor-database");

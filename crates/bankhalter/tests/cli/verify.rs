@@ -69,7 +69,7 @@ fn without_a_proof_it_ends_with_two_and_one_line() {
     ran.complains(&["wenn das Spiel vorbei ist"]);
     bankhalter(&["verify", "not-there.los"]).ends(2).complains(&["no such file"]);
     let bad = write(&dir, "bad.los", MALFORMED);
-    bankhalter(&["verify", &bad]).ends(2).complains(&["line 4, column 6", "(and 1 more)"]);
+    bankhalter(&["verify", &bad]).ends(2).complains(&["line 4, column 6", "line 5"]);
     let json = bankhalter(&["verify", &bad, &none, "--json"]).ends(2).json();
     assert_eq!(
         (&json[0]["verdict"], &json[1]["verdict"]),

@@ -17,6 +17,9 @@ pub(super) fn accept(inquiry: &Inquiry<'_>) -> Outcome {
         return Err(vec![no_moment("no offer is open")]);
     };
     let seat = trade.with;
+    if inquiry.query.player.is_some() && inquiry.seat != seat {
+        return Err(vec![no_moment("the offer is answered by the one it was made to")]);
+    }
     let view = inquiry.view(seat);
     let [may, may_not] = [Action::Accept, Action::Reject].map(|answer| view.allows(&answer));
     if !may_not {

@@ -1,8 +1,10 @@
 //! The best actions: all that is listed, sensible bids and a few offers, each followed to the next
-//! throw; the best of them are rolled out where a limit leaves time for it.
+//! throw; the best of them are rolled out where a limit leaves time for it. A look ahead takes money
+//! in hand for more than it is worth, so what raises it for nothing stands behind the rest until it
+//! is rolled out.
 
 use bankhalter_notation::Play;
-use bankhalter_rules::{Action, Money, Phase};
+use bankhalter_rules::{Action, Money, Phase, Rulebook, Seat, State};
 
 use super::{Inquiry, Outcome, bid, no_moment, offers};
 use crate::{
@@ -43,8 +45,7 @@ pub(super) fn actions(inquiry: &Inquiry<'_>) -> Outcome {
         judged.push(Judged { action: Action::Offer(proposal.trade), chances, rolled: None });
     }
     let complete = judged.len() == count;
-    let value = |one: &Judged| of(&one.chances, seat);
-    judged.sort_by(|one, other| value(other).total_cmp(&value(one)));
+    order(&mut judged, inquiry);
     if complete {
         roll_best(inquiry, &mut judged);
     }
@@ -79,13 +80,44 @@ fn roll_best(inquiry: &Inquiry<'_>, judged: &mut [Judged]) {
     order(judged, inquiry);
 }
 
-/// Those that were rolled out come first: the others were behind them already.
+/// Best first. Those that were rolled out come before the others, which were behind them already.
 fn order(judged: &mut [Judged], inquiry: &Inquiry<'_>) {
-    let value = |one: &Judged| of(&one.chances, inquiry.seat);
+    let (book, state, seat) = (inquiry.thinker.book, &inquiry.scene.state, inquiry.seat);
+    let needs = needs_money(book, state, seat);
+    let place = |one: &Judged| match one.rolled {
+        Some(_) => 0,
+        None if needs || !raises(one.action) => 1,
+        None => 2,
+    };
+    let value = |one: &Judged| of(&one.chances, seat);
     judged.sort_by(|one, other| {
-        let rolled = other.rolled.is_some().cmp(&one.rolled.is_some());
-        rolled.then(value(other).total_cmp(&value(one)))
+        place(one).cmp(&place(other)).then(value(other).total_cmp(&value(one)))
     });
+}
+
+/// Does it turn land or buildings into money?
+const fn raises(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Mortgage(_) | Action::Sell(_) | Action::SellDown { .. } | Action::Clear(_)
+    )
+}
+
+/// Is there anything to be paid now for which the cash does not suffice?
+fn needs_money(book: &Rulebook, state: &State, seat: Seat) -> bool {
+    match state.phase() {
+        Phase::Debt => state.debt().is_some_and(|(debtor, ..)| debtor == seat),
+        Phase::Purchase => state.turn() == seat && !book.can_buy(state),
+        Phase::Auction => state.bidders().has(seat) && state.cash(seat) < book.least_bid(state),
+        Phase::Order
+        | Phase::Ready
+        | Phase::Done
+        | Phase::Interest
+        | Phase::Shortage
+        | Phase::Choice
+        | Phase::Place
+        | Phase::Over => false,
+    }
 }
 
 /// What may be done now: the listed actions but giving up the game, and sensible bids.

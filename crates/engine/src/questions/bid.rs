@@ -18,17 +18,18 @@ pub(super) fn bid(inquiry: &Inquiry<'_>) -> Outcome {
         return Err(vec![no_moment("this player is not bidding for anything")]);
     };
     let least = book.least_bid(state);
-    let found = highest(inquiry).filter(|highest| *highest >= least);
-    // Whoever is asked now says what the bot would say; it may think twice about the first bid.
-    let (action, highest) = match (decide::advice(inquiry), found) {
-        (Some(Action::Bid(amount)), found) => {
-            (Action::Bid(amount), found.map_or(amount, |found| found.max(amount)))
+    let (action, highest) = match state.bid() {
+        // Nobody raises his own bid, and it cannot be taken back (AUCTION-09).
+        Some((leader, bid)) if leader == seat => {
+            (None, highest(inquiry).map_or(bid, |found| found.max(bid)))
         }
-        (Some(Action::Pass), _) | (_, None) => (Action::Pass, Money::ZERO),
-        (_, Some(found)) => (Action::Bid(least), found),
+        _ => advised(inquiry, least),
     };
+    // While an offer is open nobody bids and nobody passes: it comes first.
     let view = inquiry.view(seat);
-    let action = if view.allows(&action) { action } else { Action::Pass };
+    let may = |action: &Action| view.allows(action);
+    let action = action
+        .and_then(|action| Some(action).filter(may).or_else(|| Some(Action::Pass).filter(may)));
     let deed = match lot {
         Lot::Deed(deed) => Some(deed),
         Lot::Building(_) => None,
@@ -39,8 +40,22 @@ pub(super) fn bid(inquiry: &Inquiry<'_>) -> Outcome {
         least: least.0,
         highest: highest.0,
         expected: deed.and_then(|deed| expected(inquiry, deed)).map(|amount| amount.0),
-        action: Play::act(seat, &action, cast).text(cast),
+        action: action.map(|action| Play::act(seat, &action, cast).text(cast)),
     }))
+}
+
+/// What somebody says who is asked now, and how far he would go: it is what the bot would say,
+/// which may think twice about the first bid.
+fn advised(inquiry: &Inquiry<'_>, least: Money) -> (Option<Action>, Money) {
+    let found = highest(inquiry).filter(|highest| *highest >= least);
+    let (action, highest) = match (decide::advice(inquiry), found) {
+        (Some(Action::Bid(amount)), found) => {
+            (Action::Bid(amount), found.map_or(amount, |found| found.max(amount)))
+        }
+        (Some(Action::Pass), _) | (_, None) => (Action::Pass, Money::ZERO),
+        (_, Some(found)) => (Action::Bid(least), found),
+    };
+    (Some(action), highest)
 }
 
 /// How many amounts are looked at before the search goes into detail.

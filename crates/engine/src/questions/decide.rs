@@ -15,16 +15,19 @@ use crate::{
 
 pub(super) fn decide(inquiry: &Inquiry<'_>) -> Outcome {
     let level = inquiry.query.level.as_deref().unwrap_or(Strong::KEY);
-    let Some(bot) = AnyBot::find_any(level) else {
-        let message = format!("there is no bot {level:?}; `hello` tells the levels");
-        return Err(vec![Problem::in_field(Code::UnknownLevel, "level", message)]);
-    };
+    let Some(bot) = AnyBot::find_any(level) else { return Err(vec![unknown_level(level)]) };
     let cast = &inquiry.scene.table.cast;
     let action = action(inquiry, bot).map(|action| Play::act(inquiry.seat, &action, cast));
     Ok(Found::Decide(Decided {
         player: inquiry.name(),
         action: action.map(|play| play.text(cast)),
     }))
+}
+
+/// There is no such bot, whatever is asked.
+pub(super) fn unknown_level(level: &str) -> Problem {
+    let message = format!("there is no bot {level:?}; `hello` tells the levels");
+    Problem::in_field(Code::UnknownLevel, "level", message)
 }
 
 /// What the strong bot would do.
@@ -64,7 +67,8 @@ fn action(inquiry: &Inquiry<'_>, mut bot: AnyBot) -> Option<Action> {
     if let Some(action) = demand.filter(|_| must_ask && bot.demands(view, &mut luck)) {
         return Some(action);
     }
-    if scene.state.awaited() != Some(view.seat) {
+    // Before the deal nothing is left to a player but to go, and that is no decision.
+    if scene.state.awaited() != Some(view.seat) || !inquiry.has_choice() {
         return None;
     }
     let turned_down = inquiry.turned_down();

@@ -7,6 +7,8 @@ mod limits;
 #[cfg(test)]
 mod luck;
 #[cfg(test)]
+mod moments;
+#[cfg(test)]
 mod phases;
 mod positions;
 #[cfg(test)]

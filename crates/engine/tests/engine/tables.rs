@@ -47,7 +47,7 @@ fn a_new_turn_is_known_by_the_square() {
     };
     let mut queries: Vec<Value> =
         (0..5).map(|number| decide(&number.to_string(), TEMPTING)).collect();
-    queries.push(decide("next", &TEMPTING.replace("Anna: at 20", "Anna: at 30")));
+    queries.push(decide("next", &TEMPTING.replace("Anna: at 20", "Anna: at 29")));
     let answers = ask_all(&queries, 1);
     let action = |id: &str| of(&answers, id)["answer"]["action"].as_str().expect("one").to_owned();
     assert!(!action("4").contains("offers"), "{}", action("4"));

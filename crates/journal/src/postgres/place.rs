@@ -1,6 +1,6 @@
 //! Which database, who asks, and how it is known to be the right one.
 
-use std::{fmt, str::FromStr, sync::Arc, time::Duration};
+use std::{error::Error as _, fmt, str::FromStr, sync::Arc, time::Duration};
 
 use tokio_postgres::{
     Config,
@@ -49,7 +49,9 @@ impl Database {
             ));
         }
         let mut config = Config::from_str(address).map_err(|error| {
-            JournalError::Unfit(format!("this is no address of a database: {error}"))
+            // Which option it is stands behind what it says of itself.
+            let why = error.source().map_or_else(|| error.to_string(), ToString::to_string);
+            JournalError::Unfit(format!("this is no address of a database: {why}"))
         })?;
         if config.get_dbname().is_none_or(str::is_empty) {
             return Err(unfit(
@@ -67,7 +69,14 @@ impl Database {
         let said = address.contains("sslmode=");
         let plain = config.get_ssl_mode() == SslMode::Disable || (!said && is_here(&config));
         config.ssl_mode(if plain { SslMode::Disable } else { SslMode::Require });
-        let tls = if plain { None } else { Some(tls::trusting(roots)?) };
+        // A file that is named is read, though nothing on this machine has to prove its name: whoever
+        // names one counts on it.
+        let named = roots.map(|file| tls::trusting(Some(file))).transpose()?;
+        let tls = match named {
+            _ if plain => None,
+            Some(named) => Some(named),
+            None => Some(tls::trusting(None)?),
+        };
         // Options may be anything; the rest names it well enough.
         let shown = address.split('?').next().unwrap_or_default().to_owned();
         Ok(Self { config, tls, shown })
@@ -158,6 +167,16 @@ mod tests {
     fn what_is_no_address_is_refused() {
         for address in ["postgres://", "postgres://host", "postgres://host/", "postgres://h:x/d"] {
             assert!(Database::new(address, None, None).is_err(), "{address}");
+        }
+        let odd = Database::new("postgres://anna@localhost/games?colour=red", None, None);
+        assert!(odd.unwrap_err().to_string().contains("`colour`"));
+    }
+
+    #[test]
+    fn authorities_that_cannot_be_read_are_refused_on_this_machine_too() {
+        for file in ["/nonexist", concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")] {
+            let refused = Database::new("postgres://anna@127.0.0.1/games", None, Some(file));
+            assert!(refused.unwrap_err().to_string().contains(file), "{file}");
         }
     }
 }

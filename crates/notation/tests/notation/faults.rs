@@ -207,6 +207,40 @@ fn positions() {
 }
 
 #[test]
+fn a_position_tells_all_its_faults_at_once() {
+    let place = |lines: &str| faults(&format!("{HEAD}position\n{lines}\nend\n"));
+    assert_eq!(
+        place(
+            "  Anna: at 25, cash -5, owns 37 37 0 99 1:7, cards all\n  Ben: owns 37\n  turn: Anna"
+        ),
+        [
+            "line 5, column 21: expected an amount up to 100000000 in plain digits, found `-5`",
+            "line 5, column 33: expected a square that is not named already, found `37`",
+            "line 5, column 36: expected a property, found `0`",
+            "line 5, column 38: expected a square (0-39 or a name in quotes), found `99`",
+            "line 5, column 43: expected 1 to 4 houses or `H`, found `7`",
+            "line 5, column 52: expected `none`, `chance`, `chest` or `both`, found `all`",
+            "line 6, column 1: 37 has two owners",
+        ]
+    );
+    let all = place("  Anna: owns 37:3 39m 1:H 3 0 2\n  Ben: owns 37\n  turn: Anna");
+    assert_eq!(all.len(), 3, "{all:?}");
+    let all = place("  Anna: bankrupt\n  Ben: bankrupt");
+    assert_eq!(
+        all,
+        [
+            "line 4, column 1: the position does not say whose turn it is: expected `turn: PLAYER`",
+            "line 4, column 1: fewer than two players are in the game"
+        ]
+    );
+    let all = place("  bank: houses x, hotels 101\n  turn: Anna");
+    assert_eq!(all.len(), 2, "{all:?}");
+    let names = faults("[edition \"standard\"]\n[player \"A\u{202e}B\"]\n[player \"C\u{200b}\"]\n");
+    assert!(names[0].starts_with("line 2, column 9: expected a name without control"), "{names:?}");
+    assert!(names[2].contains("line 3, column 9") && !names[2].contains('\u{200b}'), "{names:?}");
+}
+
+#[test]
 fn whole_positions() {
     let place = |lines: &str| faults(&format!("{HEAD}position\n{lines}\nend\n"));
     assert_eq!(

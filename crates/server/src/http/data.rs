@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::{
     Json,
-    extract::{Path, State},
+    extract::State,
     http::{HeaderMap, StatusCode, header::AUTHORIZATION},
     response::IntoResponse,
 };
@@ -12,7 +12,7 @@ use bankhalter_journal::TableId;
 use bankhalter_protocol::{Rejection, RejectionCode};
 use tokio::sync::Mutex;
 
-use super::{App, error::Error, tables::find, visitor::Visitor};
+use super::{App, error::Error, named::Named, tables::find, visitor::Visitor};
 use crate::{
     clock,
     hub::{Erase, Known},
@@ -24,7 +24,7 @@ use crate::{
 pub(super) async fn known(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(name): Path<String>,
+    Named(name): Named,
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Error> {
     let key = key(&headers)?;
@@ -40,7 +40,7 @@ pub(super) async fn known(
 pub(super) async fn forget(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(name): Path<String>,
+    Named(name): Named,
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     let person = |key| Erase::Person { key };
@@ -51,7 +51,7 @@ pub(super) async fn forget(
 pub(super) async fn delete(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(name): Path<String>,
+    Named(name): Named,
     headers: HeaderMap,
 ) -> Result<StatusCode, Error> {
     let host = |key| Erase::ByHost { key };

@@ -3,7 +3,7 @@
 use std::{path::Component, sync::Arc};
 
 use axum::{
-    extract::{Path, State},
+    extract::State,
     http::{
         HeaderMap, StatusCode,
         header::{
@@ -19,6 +19,7 @@ use super::{
     error::Error,
     failure::wants_page,
     links::{links, tongue},
+    named::Named,
     state::App,
 };
 
@@ -84,7 +85,7 @@ pub(super) async fn worker(State(app): State<Arc<App>>, headers: HeaderMap) -> R
 /// A file that the page needs.
 pub(super) async fn asset(
     State(app): State<Arc<App>>,
-    Path(path): Path<String>,
+    Named(path): Named,
     headers: HeaderMap,
 ) -> Response {
     serve(&app, &format!("assets/{path}"), &headers)

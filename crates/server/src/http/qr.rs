@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{Path, RawQuery, State},
+    extract::{RawQuery, State},
     http::header::CONTENT_TYPE,
     response::IntoResponse,
 };
 use qrcode::{EcLevel, QrCode, render::svg};
 
-use super::{App, error::Error, tables, visitor::Visitor};
+use super::{App, error::Error, named::Named, tables, visitor::Visitor};
 
 /// Asked for by the screen in the middle: whoever comes from there needs no board on the phone.
 const HAND: &str = "hand";
@@ -18,7 +18,7 @@ const HAND: &str = "hand";
 pub(super) async fn invitation(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(name): Path<String>,
+    Named(name): Named,
     RawQuery(wish): RawQuery,
 ) -> Result<impl IntoResponse, Error> {
     let card = tables::look_at(&app, &name, &visitor).await?;

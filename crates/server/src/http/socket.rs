@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::{
-    extract::{State, WebSocketUpgrade},
+    extract::{State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     response::Response,
 };
 
@@ -19,8 +19,9 @@ use crate::{
 pub(super) async fn upgrade(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    socket: WebSocketUpgrade,
+    socket: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Error> {
+    let socket = socket.map_err(|odd| Error::malformed(odd.body_text()))?;
     let crowded = || Error::too_fast("too many connections from this address");
     let place = place(&app, visitor).ok_or_else(crowded)?;
     let lounge = app.lounge.clone();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::{
     Json,
     body::Bytes,
-    extract::{Path, State, rejection::BytesRejection},
+    extract::{State, rejection::BytesRejection},
     http::{
         StatusCode, Uri,
         header::{CONTENT_DISPOSITION, CONTENT_TYPE},
@@ -18,7 +18,7 @@ use bankhalter_protocol::{
 };
 use serde::de::DeserializeOwned;
 
-use super::{App, error::Error, visitor::Visitor};
+use super::{App, error::Error, named::Named, visitor::Visitor};
 use crate::{
     clock,
     data::nameless,
@@ -49,7 +49,7 @@ pub(super) async fn lobby(State(app): State<Arc<App>>) -> Result<Json<Vec<LobbyE
 pub(super) async fn card(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(name): Path<String>,
+    Named(name): Named,
 ) -> Result<Json<TableCard>, Error> {
     Ok(Json(look_at(&app, &name, &visitor).await?))
 }
@@ -67,7 +67,7 @@ pub(super) async fn look_at(app: &App, name: &str, visitor: &Visitor) -> Result<
 pub(super) async fn join(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(name): Path<String>,
+    Named(name): Named,
     body: Body,
 ) -> Result<impl IntoResponse, Error> {
     if app.lounge.limits.join(visitor.address, clock::ticks()) == Allowed::No {
@@ -83,14 +83,14 @@ pub(super) async fn join(
 pub(super) async fn record(
     State(app): State<Arc<App>>,
     visitor: Visitor,
-    Path(name): Path<String>,
+    Named(name): Named,
     uri: Uri,
 ) -> Result<impl IntoResponse, Error> {
     if app.lounge.limits.record(visitor.address, clock::ticks()) == Allowed::No {
         return Err(Error::too_fast("too many records were read from this address: wait a minute"));
     }
+    let names = Names::wanted(uri.query())?;
     let table = find(&app, &name, &visitor).await?;
-    let names = if uri.query() == Some("names=none") { Names::Left } else { Names::Told };
     let text = match app.lounge.hub.past(&table, move |past| write(past, names)).await? {
         Ok(Some(text)) => text,
         Ok(None) => return Err(Error::new(RejectionCode::WrongStage, "the game has not begun")),
@@ -112,6 +112,20 @@ enum Names {
     Told,
     /// Nobody is, and what was said is left out.
     Left,
+}
+
+impl Names {
+    /// Whoever wants something else than is known here may want nobody to be named: he is told
+    /// nothing before he says it in a way that is understood.
+    fn wanted(query: Option<&str>) -> Result<Self, Error> {
+        match query {
+            None => Ok(Self::Told),
+            Some("names=none") => Ok(Self::Left),
+            Some(_) => Err(Error::malformed(
+                "a record is read as it is, or with the query names=none and no other",
+            )),
+        }
+    }
 }
 
 /// The record, once the game has begun.
@@ -157,6 +171,10 @@ fn read<T: DeserializeOwned>(body: Body) -> Result<T, Error> {
         };
         Error::new(code, rejection.body_text())
     })?;
+    // A list of the right things would be read as an object, too: it is none.
+    if bytes.trim_ascii_start().starts_with(b"[") {
+        return Err(Error::malformed("expected a JSON object: {…}"));
+    }
     serde_json::from_slice(&bytes).map_err(|error| Error::malformed(error.to_string()))
 }
 

@@ -4,16 +4,14 @@ use std::{net::IpAddr, time::Duration};
 
 use axum::extract::ws::Message;
 use bankhalter_journal::TableId;
-use bankhalter_protocol::{
-    ClientMessage, Hello, MOST_BYTES, PROTOCOL, Rejection, RejectionCode, read_client,
-};
+use bankhalter_protocol::{ClientMessage, Hello, MOST_BYTES, PROTOCOL, Rejection, RejectionCode};
 use tokio::{
     sync::mpsc,
     time::{sleep, timeout},
 };
 
 use super::{
-    Lounge, rejected,
+    Lounge, rejected, understand,
     wire::{Close, Wire},
 };
 use crate::{
@@ -83,7 +81,7 @@ async fn hear(wire: &mut Wire) -> Result<Hello, Option<Rejection>> {
     if text.len() > MOST_BYTES {
         return Err(Some(Rejection::new(RejectionCode::TooLong, "too long a greeting")));
     }
-    match read_client(&text) {
+    match understand(&text) {
         Ok(ClientMessage::Hello(hello)) if hello.protocol == PROTOCOL => Ok(hello),
         Ok(ClientMessage::Hello(hello)) => {
             let spoken = hello.protocol;

@@ -24,6 +24,7 @@ async fn garbage_is_answered_and_does_no_harm() {
         "{",
         "null",
         "[]",
+        "[\"ping\",7]",
         "{\"type\":\"fly\"}",
         "{\"type\":\"act\"}",
         "\u{0}",

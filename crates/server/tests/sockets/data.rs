@@ -273,6 +273,13 @@ async fn a_record_can_do_without_names() {
     assert!(!nameless.contains("Anna") && !nameless.contains("Ben"), "{nameless}");
     assert!(nameless.contains("N.N.1") && nameless.contains("N.N.2"), "{nameless}");
     assert_eq!(server.get(&record("")).await.body, named, "nothing was changed");
+    for odd in
+        ["names=None", "names=%6eone", "names=no", "names=", "names=none&t=1", "t=1&names=none", ""]
+    {
+        let answer = server.get(&record(&format!("?{odd}"))).await;
+        assert_eq!((answer.status, answer.code().as_str()), (400, "malformed"), "{odd}");
+        assert!(!answer.body.contains("Anna"), "{odd}");
+    }
 }
 
 /// A game by correspondence with fourteen days for a move, which nobody looks at any more.

@@ -108,6 +108,30 @@ async fn house_rules_that_cannot_be_played_open_no_table() {
     }
 }
 
+/// What cannot be read is refused in the words of the protocol, wherever it stands.
+#[tokio::test]
+async fn what_cannot_be_read_is_a_rejection() {
+    let server = TestServer::new().await;
+    for path in ["/api/tables/%ff", "/api/tables/%ff/record", "/api/editions/%ff", "/ws"] {
+        let answer = server.get(path).await;
+        assert_eq!((answer.status, answer.code().as_str()), (400, "malformed"), "{path}");
+    }
+    let list = r#"[{"edition":"standard","chairs":2},{"name":"Anna"},[]]"#;
+    let answer = server.post("/api/tables", list).await;
+    assert_eq!((answer.status, answer.code().as_str()), (400, "malformed"));
+    let real = r#"{"settings":{"edition":"standard","chairs":2,"real_board":{}},"host":{"name":"Anna"},"from":FROM}"#;
+    let head = r#"[edition \"standard\"]\n[player \"A\"]\n[player \"B\"]\nposition\n"#;
+    for (from, status) in [
+        (String::new(), 422),
+        (format!("{head}  A: owns 1:4\\n  turn: A\\nend\\n"), 422),
+        (format!("{head}  A: owns 1:4 3:4\\n  turn: A\\nend\\n"), 201),
+    ] {
+        let body = real.replace("FROM", &format!("\"{from}\""));
+        let answer = server.post("/api/tables", &body).await;
+        assert_eq!(answer.status, status, "{from}: {}", answer.body);
+    }
+}
+
 #[tokio::test]
 async fn pages_of_others_may_not_act() {
     let server = TestServer::new().await;
