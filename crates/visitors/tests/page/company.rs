@@ -146,7 +146,6 @@ async fn whoever_waits_for_an_answer_sees_what_the_other_has_and_whether_he_is_t
     anna.click("[data-half='take'] [data-pick='19']").await;
     anna.write("[data-half='give'] input[type='number']", "300").await;
     anna.click("#trade [data-action='offer']").await;
-    anna.click("#side-panel .side-top button").await;
     anna.wait_for(&in_sight("#offer .offer-cash")).await;
     let offer = anna.text("#offer").await;
     // The sentence about a group names whose it would be.
