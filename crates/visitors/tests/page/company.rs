@@ -92,7 +92,10 @@ async fn what_others_have_to_decide_is_no_question_to_whoever_waits() {
     // Whoever has thrown for the first turn waits for the other.
     anna.wait_for("return document.querySelector('#question').innerText === 'Ben überlegt …'")
         .await;
-    let all = anna.text("#actions").await;
+    // What has happened is told below it.
+    let all = "return [...document.querySelector('#actions').children]
+        .filter((one) => one.id !== 'ticker').map((one) => one.innerText).join(' ')";
+    let all = anna.run(all).await.to_string();
     assert!(!all.contains('?') && !all.contains("Würfeln Sie"), "{all}");
     assert!(!anna.has("#actions [data-main]").await);
     anna.close().await;
