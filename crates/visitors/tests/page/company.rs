@@ -92,7 +92,10 @@ async fn what_others_have_to_decide_is_no_question_to_whoever_waits() {
     // Whoever has thrown for the first turn waits for the other.
     anna.wait_for("return document.querySelector('#question').innerText === 'Ben überlegt …'")
         .await;
-    let all = anna.text("#actions").await;
+    // What has happened is told below it.
+    let all = "return [...document.querySelector('#actions').children]
+        .filter((one) => one.id !== 'ticker').map((one) => one.innerText).join(' ')";
+    let all = anna.run(all).await.to_string();
     assert!(!all.contains('?') && !all.contains("Würfeln Sie"), "{all}");
     assert!(!anna.has("#actions [data-main]").await);
     anna.close().await;
@@ -146,7 +149,6 @@ async fn whoever_waits_for_an_answer_sees_what_the_other_has_and_whether_he_is_t
     anna.click("[data-half='take'] [data-pick='19']").await;
     anna.write("[data-half='give'] input[type='number']", "300").await;
     anna.click("#trade [data-action='offer']").await;
-    anna.click("#side-panel .side-top button").await;
     anna.wait_for(&in_sight("#offer .offer-cash")).await;
     let offer = anna.text("#offer").await;
     // The sentence about a group names whose it would be.
