@@ -75,7 +75,7 @@ pub(crate) fn run(args: &Args, console: &mut Console) -> Answer {
             let scope = if found.is_none() { Scope::Everything } else { Scope::Topic };
             if args.json {
                 console.json(&differences::view(&rules, scope, console.language))?;
-            } else if scope == Scope::Topic && rules.iter().all(|rule| rule.differs.is_none()) {
+            } else if !rules.is_empty() && rules.iter().all(|rule| rule.differs.is_none()) {
                 say_alike(&rules, console)?;
             } else {
                 differences::write(&rules, scope, booklet, console)?;

@@ -84,7 +84,7 @@ fn row(place: usize, seat: Seat, worth: Worth) -> impl IntoView + use<> {
                     <span>{name}</span>
                 </span>
                 <When when=is_out>
-                    <span class="soft out">{live(move || said(how())())}</span>
+                    <span class="soft out">{live(move || play.scene(|scene| scene.say(how())))}</span>
                 </When>
             </th>
             <td>{money(worth.cash)}</td>
