@@ -627,7 +627,7 @@ hand-on-scan = Mit der Kamera des anderen Geräts aufnehmen: { $name } spielt do
 hand-on-code = Code für den Platz von { $name }
 hand-on-link = Link zu diesem Platz
 takeover-title = Laufendes Spiel übernehmen
-takeover-about = Ihr spielt schon? Hier steht, wer was hat und wo alle stehen; danach geht es mit dem Programm als Bank weiter.
+takeover-about = Das Spiel läuft schon? Hier steht, wer was hat und wo alle stehen; danach geht es mit dem Programm als Bank weiter.
 takeover-cash = Bargeld
 takeover-at = Steht auf
 takeover-jail = Im Gefängnis
@@ -1963,6 +1963,8 @@ bank-effects = Das ändert sich
 bank-from = Wer zahlt
 bank-to = An wen
 bank-amount = Betrag
+bank-amount-between = Ein Betrag von { $least } bis { $most }.
+count-between = Eine Zahl von 0 bis { $most }.
 bank-clear = Von vorn
 bank-pay = Zahlen
 bank-share = Teilen
@@ -2169,6 +2171,10 @@ bank-wants = { $name } { $how ->
        *[paid] möchte buchen
     }: { $entry }
 bank-wants-word = Es fehlt noch: { $names }.
+bank-wants-you = { $address ->
+        [polite] Sie
+       *[familiar] du
+    }
 bank-wants-gone = Das geht inzwischen nicht mehr.
 bank-wants-yes = Einverstanden
 bank-wants-no = Nicht einverstanden
@@ -2185,6 +2191,7 @@ bank-words-of = { $who ->
     }
 bank-words-banker = { $name } führt die Bank mit
 bank-get-up = Platz freigeben
+bank-get-up-sure = Wirklich freigeben?
 bank-get-up-wait = Das geht, sobald die Verbindung steht und alles gespeichert ist.
 bank-unwritten = Wird noch gespeichert. { $entries }
 bank-wants-end = { $name } möchte: { $entry }.

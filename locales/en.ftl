@@ -1807,6 +1807,8 @@ bank-effects = What changes
 bank-from = Who pays
 bank-to = To whom
 bank-amount = Amount
+bank-amount-between = An amount from { $least } to { $most }.
+count-between = A number from 0 to { $most }.
 bank-clear = Start over
 bank-pay = Pay
 bank-share = Share
@@ -2000,6 +2002,7 @@ bank-wants = { $name } wants to { $how ->
        *[paid] book
     }: { $entry }
 bank-wants-word = Still needed: { $names }.
+bank-wants-you = you
 bank-wants-gone = That is no longer possible.
 bank-wants-yes = Agree
 bank-wants-no = Do not agree
@@ -2016,6 +2019,7 @@ bank-words-of = { $who ->
     }
 bank-words-banker = { $name } keeps the bank, too
 bank-get-up = Leave my place
+bank-get-up-sure = Really leave it?
 bank-get-up-wait = Possible once there is a connection and everything is saved.
 bank-unwritten = Still being saved. { $entries }
 bank-wants-end = { $name } wants to do this: { $entry }.

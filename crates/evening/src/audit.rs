@@ -107,10 +107,13 @@ pub fn causes(purses: &Purses, usual: &[Payment], counted: &[Counted]) -> Vec<Ca
     };
     let mut found: Vec<Cause> = Vec::new();
     for cause in candidates(purses, usual) {
-        // The same entry is not told twice, and never with a less likely story.
-        let is_new =
-            cause.place().is_none_or(|place| !found.iter().any(|it| it.place() == Some(place)));
-        if is_new && explains(&cause) {
+        // The same entry is not told twice, and never with a less likely story; nor is the same
+        // remedy offered twice.
+        let is_known = |it: &Cause| {
+            cause.place().is_some_and(|place| it.place() == Some(place))
+                || it.remedy(purses) == cause.remedy(purses)
+        };
+        if !found.iter().any(is_known) && explains(&cause) {
             found.push(cause);
         }
         if found.len() == MOST {

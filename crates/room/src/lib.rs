@@ -57,6 +57,7 @@ use bankhalter_protocol::{
 pub use bankhalter_client::WordMark;
 pub use declined::Declined;
 pub use key::KeyHash;
+pub use names::check as check_name;
 pub use open::unnamed;
 pub use record::record;
 pub use rematch::Rematch;

@@ -18,7 +18,7 @@ const LONGEST: usize = 20;
 const LONGEST_RAW: usize = 4 * LONGEST;
 
 /// The name as it will be used, or why it cannot be.
-pub(super) fn check(name: &str, taken: &[&str]) -> Result<String, Rejection> {
+pub fn check(name: &str, taken: &[&str]) -> Result<String, Rejection> {
     check_length(name)?;
     let name = name.trim();
     if name.contains(is_unseen) {

@@ -51,6 +51,10 @@ fn the_likeliest_cause_comes_first() {
     let mut twice = purses.clone();
     twice.pay(pays(Account::Seat(seat(1)), Account::Bank, 140)).expect("once more");
     assert_eq!(causes(&twice, &usual, &[cash(1, 1432)])[0], Cause::Twice(4));
+    // What happens again and again is not offered once more as the entry that was made before.
+    let usual = [salary(0), salary(0), salary(1)];
+    let found = causes(&purses, &usual, &[cash(0, 1864)]);
+    assert_eq!(found, [Cause::Forgotten(salary(0))]);
 }
 
 #[test]

@@ -226,7 +226,8 @@ async fn a_bank_survives_the_death_of_its_server_and_what_was_tapped_meanwhile_i
     pays(&ben, 1, 100, 2).await;
     // Whoever left his place now would lose it.
     ben.tap("#bank-menu").await;
-    ben.see("#leave:disabled").await;
+    ben.wait_for("return document.querySelector('dialog[open]') !== null").await;
+    assert!(!ben.has("#leave").await);
     ben.press("Escape").await;
     server.start_again().await;
     all_see(&[&anna, &ben], &[1550, 1350, 1600, 1500]).await;
@@ -331,6 +332,7 @@ async fn everybody_can_join_a_bank() {
     ben.size(320, 568).await;
     // Whoever gets up leaves the purse as it is.
     ben.click("#leave").await;
+    ben.click("#leave[data-sure]:not([data-fresh])").await;
     ben.wait_for("return location.pathname === '/'").await;
     ben.open(address, &format!("/t/{code}")).await;
     ben.see("[data-screen='bank-choose']").await;

@@ -16,6 +16,7 @@ use super::{
     till::{Till, till},
 };
 use crate::{
+    board::breakable,
     screens::Way,
     speak::said,
     table::Desk,
@@ -99,7 +100,7 @@ fn Tile(seat: Seat) -> impl IntoView {
             data-out=move || (!purse.is_in()).then_some("")
         >
             {purse.picture()}
-            <span>{live(move || purse.name())}</span>
+            <span>{live(move || breakable(&purse.name()))}</span>
             <b>{live(move || purse.amount())}</b>
         </li>
     }

@@ -210,7 +210,11 @@ fn Occupied(shared: Shared, seat: u8, online: bool) -> impl IntoView {
 #[component]
 pub(super) fn GetUp(shared: Shared) -> impl IntoView {
     let navigate = use_navigate();
-    let leave = move |_| {
+    let leave = Callback::new(move |()| {
+        // The line may have broken between the two presses.
+        if untrack(|| shared.is_waiting()) {
+            return;
+        }
         shared.fall_silent();
         shared.desk.say(ClientMessage::Leave);
         let table = shared.desk.mirror.with_untracked(|mirror| mirror.table().cloned());
@@ -218,20 +222,20 @@ pub(super) fn GetUp(shared: Shared) -> impl IntoView {
             Seats::forget(&table);
         }
         navigate("/", NavigateOptions::default());
-    };
+    });
     view! {
-        <button
-            type="button"
-            class="button danger"
-            id="leave"
-            prop:disabled=move || shared.is_waiting()
-            on:click=leave
+        <When
+            when=move || !shared.is_waiting()
+            fallback=|| view! { <p class="soft small-text">{said("bank-get-up-wait")}</p> }
         >
-            <Icon name="leave" />
-            {said("bank-get-up")}
-        </button>
-        <When when=move || shared.is_waiting()>
-            <p class="soft small-text">{said("bank-get-up-wait")}</p>
+            <Twice
+                class="button danger"
+                id="leave"
+                icon="leave"
+                text="bank-get-up"
+                sure="bank-get-up-sure"
+                does=leave
+            />
         </When>
     }
 }

@@ -134,7 +134,7 @@ fn Form(number: usize, close: Callback<()>, anew: RwSignal<()>) -> impl IntoView
                 <When when=move || wish.how.get() == "change">
                     <Fields wish />
                 </When>
-                <Effects number then />
+                <Effects number wish then />
                 <Confirm then close booking />
             </When>
         </div>
@@ -234,26 +234,33 @@ type Then = Memo<Result<Purses, (usize, Broke)>>;
 
 /// What would change for whom, or why it cannot be.
 #[component]
-fn Effects(number: usize, then: Then) -> impl IntoView {
+fn Effects(number: usize, wish: Wish, then: Then) -> impl IntoView {
     let till = till();
     // That nothing has been changed yet is no fault.
     let idle = (number, Broke::Nothing);
     let no = move || then.with(|then| then.as_ref().err().copied());
     let told = move |no| till.tell(|teller| teller.no_correction(number, no));
-    let fault = move || no().filter(|no| *no != idle).map(told);
+    // Nor does anything follow from what is no amount.
+    let amount = move || {
+        let [least, most] = [till.edition.money.smallest_unit, MOST].map(Money);
+        till.tell(|it| {
+            let (least, most) = (it.money(least), it.money(most));
+            it.say("bank-amount-between", args![least = least, most = most])
+        })
+    };
+    let fault = move || {
+        if wish.lacks_amount() { Some(amount()) } else { no().filter(|no| *no != idle).map(told) }
+    };
     let nothing = move || {
-        let text = no().filter(|no| *no == idle).map(told);
+        let text = no().filter(|no| *no == idle && !wish.lacks_amount()).map(told);
         text.map(|text| view! { <p class="soft">{text}</p> })
     };
     let lines = move || {
         till.tell(|teller| {
             then.with(|then| {
                 let Ok(then) = then else { return Vec::new() };
-                let (was, now) = (&teller.book.purses, then);
-                let money = was.shifts(now).into_iter().map(|shift| shift_line(teller, shift));
-                let deeds = was.holdings().differing(now.holdings()).into_iter();
-                let deed = |deed| deed_line(teller, deed, [was.holdings(), now.holdings()]);
-                money.chain(deeds.map(deed)).collect::<Vec<_>>()
+                let all = Shifted::all(teller, &teller.book.purses, then).into_iter();
+                all.map(Shifted::row).collect::<Vec<_>>()
             })
         })
     };
@@ -267,34 +274,66 @@ fn Effects(number: usize, then: Then) -> impl IntoView {
     }
 }
 
-fn shift_line(teller: Teller<'_>, shift: Shift) -> AnyView {
-    let sum = |money: Option<Money>| match money {
-        Some(money) => teller.money(money),
-        None => teller.say("bank-out", []),
-    };
-    let gains = shift.after > shift.before;
-    view! {
-        <li>
-            <span>{teller.who(party(shift.account))}</span>
-            <span>
-                {sum(shift.before)} " → " <b class:gains=gains class:loses=!gains>
-                    {sum(shift.after)}
-                </b>
-            </span>
-        </li>
-    }
-    .into_any()
+/// What changes for somebody, or about a deed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Shifted {
+    /// Whose purse it is, or which deed.
+    what: String,
+    /// As it is.
+    before: String,
+    /// As it would be.
+    after: String,
+    about: About,
 }
 
-/// Whose a deed was and is, or what stands on it.
-fn deed_line(teller: Teller<'_>, deed: Property, [was, now]: [&Holdings; 2]) -> AnyView {
-    view! {
-        <li data-deed=deed.number() + 1>
-            <span>{teller.deed(deed)}</span>
-            <span>{teller.held(was, deed)} " → " <b>{teller.held(now, deed)}</b></span>
-        </li>
+/// What an effect is about, for its looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum About {
+    Gain,
+    Loss,
+    Deed(Property),
+}
+
+impl Shifted {
+    /// Everything that changes from one to the other.
+    pub(super) fn all(teller: Teller<'_>, was: &Purses, now: &Purses) -> Vec<Self> {
+        let money = was.shifts(now).into_iter().map(|shift| Self::of_money(teller, shift));
+        let deeds = was.holdings().differing(now.holdings()).into_iter();
+        let deed = |deed| Self::of_deed(teller, deed, [was.holdings(), now.holdings()]);
+        money.chain(deeds.map(deed)).collect()
     }
-    .into_any()
+
+    fn of_money(teller: Teller<'_>, shift: Shift) -> Self {
+        let sum = |money: Option<Money>| match money {
+            Some(money) => teller.money(money),
+            None => teller.say("bank-out", []),
+        };
+        let what = teller.who(party(shift.account));
+        let about = if shift.after > shift.before { About::Gain } else { About::Loss };
+        Self { what, before: sum(shift.before), after: sum(shift.after), about }
+    }
+
+    /// Whose a deed was and is, or what stands on it.
+    fn of_deed(teller: Teller<'_>, deed: Property, [was, now]: [&Holdings; 2]) -> Self {
+        let (before, after) = (teller.held(was, deed), teller.held(now, deed));
+        Self { what: teller.deed(deed).to_owned(), before, after, about: About::Deed(deed) }
+    }
+
+    /// In one line.
+    pub(super) fn row(self) -> AnyView {
+        let (gains, loses) = (self.about == About::Gain, self.about == About::Loss);
+        let deed = match self.about {
+            About::Deed(deed) => Some(deed.number() + 1),
+            About::Gain | About::Loss => None,
+        };
+        view! {
+            <li data-deed=deed>
+                <span>{self.what}</span>
+                <span>{self.before} " → " <b class:gains=gains class:loses=loses>{self.after}</b></span>
+            </li>
+        }
+        .into_any()
+    }
 }
 
 /// It is done.

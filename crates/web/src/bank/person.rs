@@ -13,8 +13,10 @@ use super::{
     wish::Wish,
 };
 use crate::{
+    api::rejected,
+    form::Fault,
     screens::TokenPick,
-    speak::said,
+    speak::{said, said_now},
     ui::{Drawn, Icon, live},
 };
 
@@ -51,9 +53,16 @@ fn Name(seat: Seat) -> impl IntoView {
             token.map(|token| token.name.get(teller.tongue.base()).to_owned()).unwrap_or_default()
         })
     };
+    let fault = RwSignal::new(None::<&'static str>);
     let write = move |event| {
-        let name: String = event_target_value(&event);
-        person(till, seat, |person| name.trim().clone_into(&mut person.name));
+        let written: String = event_target_value(&event);
+        match named(till, seat, &written) {
+            Ok(name) => {
+                fault.set(None);
+                person(till, seat, |person| person.name = name);
+            }
+            Err(why) => fault.set(Some(why)),
+        }
     };
     view! {
         <label class="form-field">
@@ -67,8 +76,24 @@ fn Name(seat: Seat) -> impl IntoView {
                 prop:value=value.unwrap_or_default()
                 on:change=write
             />
+            <Fault text=Signal::derive(move || fault.get().map(said_now)) />
         </label>
     }
+}
+
+/// What somebody is called from now on, or the message why not: a table of several phones takes no
+/// other names, and would lose them. Whoever has none is called like his token.
+fn named(till: Till, seat: Seat, written: &str) -> Result<String, &'static str> {
+    if written.trim().is_empty() {
+        return Ok(String::new());
+    }
+    let place = usize::from(seat.number());
+    till.book.with_untracked(|book| {
+        let others = book.people.iter().enumerate().filter(|(other, _)| *other != place);
+        let taken: Vec<_> = others.map(|(_, person)| person.name.as_str()).collect();
+        let taken: Vec<_> = taken.into_iter().filter(|name| !name.is_empty()).collect();
+        bankhalter_room::check_name(written, &taken).map_err(|why| rejected(why.code))
+    })
 }
 
 #[component]

@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use bankhalter_client::{Bank, Mirror, Request};
-use bankhalter_protocol::ClientMessage;
+use bankhalter_protocol::{BankEntry, ClientMessage};
 use bankhalter_voice::args;
 use leptos::prelude::*;
 
 use super::{
+    mend::Shifted,
     shared::{Said, Shared, seat, told_entry, wanted_entry},
     till::{Till, till},
     told::Teller,
@@ -28,6 +29,10 @@ struct Row {
     number: u64,
     /// Who wants what.
     text: String,
+    /// What would come in its place, of an entry that is to be another.
+    was: Option<String>,
+    /// What a correction would change for whom.
+    effects: Vec<Shifted>,
     /// Whose word is missing; none if it can no longer be entered.
     missing: Option<String>,
     /// Is the person here asked?
@@ -42,11 +47,28 @@ impl Row {
         let called = |number: &u8| teller.book.called(seat(*number), teller.tongue);
         let then = bank.weigh(&request.entry).ok();
         let asked = then
-            .map(|then| bank.must_agree(mirror.seating(), &request.entry, &then, &request.agreed));
+            .as_ref()
+            .map(|then| bank.must_agree(mirror.seating(), &request.entry, then, &request.agreed));
+        // Nobody reads his own name as that of somebody else.
+        let missing = |number: &u8| {
+            if you == Some(*number) { teller.say("bank-wants-you", []) } else { called(number) }
+        };
         let names =
-            |asked: &Vec<u8>| teller.tongue.listed(&asked.iter().map(called).collect::<Vec<_>>());
+            |asked: &Vec<u8>| teller.tongue.listed(&asked.iter().map(missing).collect::<Vec<_>>());
         let own = you == Some(request.seat);
+        let changed = match &request.entry {
+            BankEntry::Amend { line, now } => Some((*line, now.is_some())),
+            BankEntry::Pay { .. } | BankEntry::Close | BankEntry::Reopen => None,
+        };
+        let was = changed.filter(|(_, is_changed)| *is_changed).and_then(|(line, _)| {
+            let posting = bank.purses().postings().get(usize::try_from(line).ok()?)?;
+            Some(teller.payment(posting.stands.as_ref()?))
+        });
+        let then = then.filter(|_| changed.is_some());
+        let effects = then.map(|then| Shifted::all(teller, bank.purses(), &then));
         Self {
+            was,
+            effects: effects.unwrap_or_default(),
             number: request.seq,
             text: wanted_entry(teller, &called(&request.seat), &request.entry),
             missing: asked.as_ref().map(names),
@@ -144,7 +166,7 @@ pub(super) fn Asked(shared: Shared) -> impl IntoView {
             let waits = waits(till, row.missing);
             view! {
                 <li data-request=row.number>
-                    {row.text} " " <b>{waits}</b>
+                    {row.text} " " <b>{waits}</b> {changes(row.was, row.effects)}
                 </li>
             }
         };
@@ -166,10 +188,24 @@ fn waits(till: Till, missing: Option<String>) -> String {
     })
 }
 
+/// What is struck for it, and what changes for whom.
+fn changes(was: Option<String>, effects: Vec<Shifted>) -> AnyView {
+    if effects.is_empty() {
+        return ().into_any();
+    }
+    let was = was.map(|text| view! { <del class="soft">{text}</del> });
+    view! {
+        <div class="till-effects">
+            {was} <ul>{effects.into_iter().map(Shifted::row).collect::<Vec<_>>()}</ul>
+        </div>
+    }
+    .into_any()
+}
+
 #[component]
 fn One(shared: Shared, row: Row, fresh: Fresh) -> impl IntoView {
     let till = till();
-    let Row { number, text, missing, asked, own } = row;
+    let Row { number, text, was, effects, missing, asked, own } = row;
     let waits = waits(till, missing);
     let say = move |agree: bool| {
         if fresh.takes_press() {
@@ -181,6 +217,7 @@ fn One(shared: Shared, row: Row, fresh: Fresh) -> impl IntoView {
             <p>
                 {text} " " <span class="soft">{waits}</span>
             </p>
+            {changes(was, effects)}
             <p class="button-row">
                 {asked
                     .then(|| {

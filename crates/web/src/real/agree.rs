@@ -90,7 +90,7 @@ fn Answers(
 ) -> impl IntoView {
     let play = play();
     // Whoever has played on has changed what it comes to: that is read first.
-    let fresh = Fresh::of(Signal::from(told));
+    let fresh = Fresh::of(Signal::<Told>::from(told));
     // A phone with several hands says for whom it agrees.
     let label = move || {
         if desk.mine.with(|mine| mine.len() < 2) {

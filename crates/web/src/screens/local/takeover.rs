@@ -159,13 +159,15 @@ fn GoOn(form: Form, sheet: Sheet, tried: RwSignal<bool>) -> impl IntoView {
     let go = move |_| {
         tried.set(true);
         failed.set(None);
+        // All that is odd is told at once, also beside what is wrong.
+        let uneven = sheet.uneven.get_untracked();
+        let is_news = !uneven.is_empty() && known.get_untracked() != uneven;
+        known.set(uneven);
         if let Some((at, _)) = sheet.wrong.with_untracked(|wrong| wrong.first().copied()) {
             focus(at);
             return;
         }
-        let uneven = sheet.uneven.get_untracked();
-        if !uneven.is_empty() && known.get_untracked() != uneven {
-            known.set(uneven);
+        if is_news {
             return;
         }
         let settings = form.draft.with_untracked(Draft::settings);

@@ -132,8 +132,12 @@ impl Draft {
         }
     }
 
-    /// Plays at a real board, at this one if there is such a one.
+    /// Plays at a real board, at this one if there is such a one. People sit around it, and no bots
+    /// that nobody has asked for.
     pub(in crate::screens) fn set_real(&mut self, edition: &str) {
+        if self.real_board.is_none() {
+            self.others.fill(None);
+        }
         self.real_board.get_or_insert_default();
         if find(edition).is_some() {
             edition.clone_into(&mut self.edition);
