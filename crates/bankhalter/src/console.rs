@@ -91,12 +91,6 @@ impl Console {
         }
     }
 
-    /// Something worth knowing that is no fault.
-    pub(crate) fn remark(&mut self, text: &str) {
-        let _ = self.out.flush();
-        let _ = writeln!(self.err, "{} {text}", paint::mark("note:"));
-    }
-
     /// Prints a value for programs.
     pub(crate) fn json(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
         serde_json::to_writer_pretty(&mut self.out, value).map_err(io::Error::from)?;

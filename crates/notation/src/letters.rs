@@ -1,8 +1,8 @@
 //! Letters that have no place in a name.
 
-/// Letters that cannot be seen, that nobody knows the look of, or that turn the direction of writing:
-/// with them two names could look the same, or a line read like another. Joiners are not among them,
-/// since pictures are made with them.
+/// Letters that cannot be seen, that nobody knows the look of, or that turn the direction of
+/// writing: with them two names could look the same, or a line read like another. Joiners are not
+/// among them, since pictures are made with them.
 pub fn is_unseen(letter: char) -> bool {
     letter.is_control()
         || is_no_character(letter)

@@ -1,7 +1,8 @@
 //! The best actions: all that is listed, sensible bids and a few offers, each followed to the next
-//! throw; the best of them are rolled out where a limit leaves time for it. A look ahead takes money
-//! in hand for more than it is worth, so what raises it for nothing stands behind the rest until it
-//! is rolled out.
+//! throw; the best of them are rolled out where a limit leaves time for it.
+//!
+//! A look ahead takes money in hand for more than it is worth, so what raises it for nothing stands
+//! behind the rest until it is rolled out.
 
 use bankhalter_notation::Play;
 use bankhalter_rules::{Action, Money, Phase, Rulebook, Seat, State};

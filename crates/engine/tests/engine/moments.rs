@@ -13,7 +13,10 @@ fn nobody_gives_up_before_the_deal() {
     let text = "[edition \"standard\"]\n[variant \"short\"]\n[player \"Anna\"]\n[player \"Ben\"]\n";
     let hello = ask(&json!({"id": "h", "question": "hello"}));
     let levels = hello["answer"]["levels"].as_array().expect("a list").iter();
-    let query = |level: &Value| json!({"id": level, "question": "decide", "position": text, "level": level});
+    let query = |level: &Value| {
+        let (id, question) = (level, "decide");
+        json!({"id": id, "question": question, "position": text, "level": level})
+    };
     let queries: Vec<_> = levels.map(query).collect();
     assert!(queries.len() > 8);
     for answer in ask_all(&queries, 1) {
@@ -42,7 +45,10 @@ fn whoever_leads_an_auction_has_nothing_to_say() {
 #[test]
 fn without_another_throw_the_richest_has_won() {
     let text = position("");
-    let query = |question: &str| json!({"id": "v", "question": question, "position": text, "throws_left": 0});
+    let query = |question: &str| {
+        let left = 0;
+        json!({"id": "v", "question": question, "position": text, "throws_left": left})
+    };
     let values = ask(&query("values"));
     let value = |share: &Value| share["value"].as_f64().expect("a number");
     let mut shares: Vec<_> =

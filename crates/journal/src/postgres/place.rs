@@ -69,8 +69,8 @@ impl Database {
         let said = address.contains("sslmode=");
         let plain = config.get_ssl_mode() == SslMode::Disable || (!said && is_here(&config));
         config.ssl_mode(if plain { SslMode::Disable } else { SslMode::Require });
-        // A file that is named is read, though nothing on this machine has to prove its name: whoever
-        // names one counts on it.
+        // A file that is named is read, though nothing on this machine has to prove its name:
+        // whoever names one counts on it.
         let named = roots.map(|file| tls::trusting(Some(file))).transpose()?;
         let tls = match named {
             _ if plain => None,

@@ -119,7 +119,8 @@ async fn what_cannot_be_read_is_a_rejection() {
     let list = r#"[{"edition":"standard","chairs":2},{"name":"Anna"},[]]"#;
     let answer = server.post("/api/tables", list).await;
     assert_eq!((answer.status, answer.code().as_str()), (400, "malformed"));
-    let real = r#"{"settings":{"edition":"standard","chairs":2,"real_board":{}},"host":{"name":"Anna"},"from":FROM}"#;
+    let real = r#"{"settings":{"edition":"standard","chairs":2,"real_board":{}},
+        "host":{"name":"Anna"},"from":FROM}"#;
     let head = r#"[edition \"standard\"]\n[player \"A\"]\n[player \"B\"]\nposition\n"#;
     for (from, status) in [
         (String::new(), 422),
