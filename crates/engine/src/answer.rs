@@ -91,6 +91,8 @@ pub enum Code {
     TooMany,
     /// The position or the record is not notation, or is impossible.
     BadPosition,
+    /// A warning: no game brings this about. It is thought about as it stands.
+    OddPosition,
     /// A line of it is refused by the rules.
     RefusedLine,
     /// Nobody of this name plays, or he is out of the game.

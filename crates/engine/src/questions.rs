@@ -55,19 +55,19 @@ type Outcome = Result<Found, Vec<Problem>>;
 /// Answers a query; `tell` hears partial answers.
 pub(crate) fn answer(job: &Job, library: &dyn Library, tell: &dyn Fn(Answer)) -> Answer {
     let id = || Some(job.query.id.clone());
-    let finish = |status, found, used| Answer {
-        used: Some(used),
-        warnings: job.warnings.clone(),
-        ..Answer::of(id(), status, Some(found))
+    let mut warnings = job.warnings.clone();
+    let partial = |found, used| {
+        let answer = Answer::of(id(), Status::Partial, Some(found));
+        tell(Answer { used: Some(used), warnings: job.warnings.clone(), ..answer });
     };
-    let partial = |found, used| tell(finish(Status::Partial, found, used));
-    match ask(job, library, &partial) {
+    match ask(job, library, &partial, &mut warnings) {
         Ok((found, used)) => {
             let stopped = job.halt.stop.load(std::sync::atomic::Ordering::Relaxed);
             let status = if stopped { Status::Cancelled } else { Status::Final };
-            finish(status, found, used)
+            let answer = Answer::of(id(), status, Some(found));
+            Answer { used: Some(used), warnings, ..answer }
         }
-        Err(problems) => Answer { warnings: job.warnings.clone(), ..Answer::error(id(), problems) },
+        Err(problems) => Answer { warnings, ..Answer::error(id(), problems) },
     }
 }
 
@@ -75,6 +75,7 @@ fn ask(
     job: &Job,
     library: &dyn Library,
     tell: &dyn Fn(Found, Used),
+    warnings: &mut Vec<Problem>,
 ) -> Result<(Found, Used), Vec<Problem>> {
     let query = &job.query;
     if query.question == Question::Hello {
@@ -84,6 +85,7 @@ fn ask(
         return Err(vec![decide::unknown_level(level)]);
     }
     let scene = Scene::of(query, library)?;
+    warnings.extend(scene.odd.iter().cloned());
     let thinker = Thinker::new(query, &scene.table.book, &job.halt, tell);
     let memory = Memory::of(&scene, &query.observed)?;
     let seat = seat(query, &scene)?;

@@ -27,6 +27,8 @@ pub(crate) struct Scene {
     pub(crate) sales: Vec<Sale>,
     /// What the player on turn has done in this turn.
     pub(crate) turn: ThisTurn,
+    /// What no game brings about: whoever asks may have mistyped it, or plays by other rules.
+    pub(crate) odd: Vec<Problem>,
 }
 
 /// A line that was played.
@@ -72,11 +74,9 @@ impl Scene {
             (None, Some(text)) => ("record", text),
             (None, None) => return Err(vec![missing()]),
         };
-        let record = Record::parse(text, library).map_err(|faults| unreadable(field, &faults))?;
-        let odd = record.oddities();
-        if !odd.is_empty() {
-            return Err(unreadable(field, &odd));
-        }
+        let record = Record::parse(text, library)
+            .map_err(|faults| told(Code::BadPosition, field, &faults))?;
+        let odd = told(Code::OddPosition, field, &record.oddities());
         let last = record.lines().last().map_or(0, |line| line.number);
         if let Some(line) = query.line.filter(|line| *line > last) {
             let message = format!("there is no line {line}: the lines go from 1 to {last}");
@@ -89,6 +89,7 @@ impl Scene {
             answers: Vec::new(),
             sales: Vec::new(),
             turn: ThisTurn::default(),
+            odd,
         };
         scene.play(&record, field, query.line.unwrap_or(usize::MAX))?;
         Ok(scene)
@@ -179,16 +180,16 @@ fn missing() -> Problem {
 }
 
 /// All that is not notation, with its places.
-fn unreadable(field: &str, faults: &Faults) -> Vec<Problem> {
+fn told(code: Code, field: &str, faults: &Faults) -> Vec<Problem> {
     let told = |fault: &Fault| Problem {
         line: Some(fault.line),
         column: Some(fault.column),
-        ..Problem::in_field(Code::BadPosition, field, fault.message.clone())
+        ..Problem::in_field(code, field, fault.message.clone())
     };
     let mut problems: Vec<_> = faults.iter().map(told).collect();
     if faults.more() > 0 {
         let message = format!("and {} more", faults.more());
-        problems.push(Problem::in_field(Code::BadPosition, field, message));
+        problems.push(Problem::in_field(code, field, message));
     }
     problems
 }

@@ -78,18 +78,19 @@ fn an_unknown_level_is_told_whatever_is_asked() {
 }
 
 #[test]
-fn what_no_game_brings_about_is_refused_with_all_its_places() {
+fn what_no_game_brings_about_is_thought_about_with_a_warning_at_every_place() {
     let head = "[edition \"sonic\"]\n[player \"Anna\"]\n[player \"Ben\"]\nposition\n";
     let odd = |lines: &str| -> Vec<(u64, String)> {
         let text = format!("{head}{lines}end\n");
         let answer = ask(&json!({"id": "o", "question": "values", "position": text}));
-        let problems = answer["problems"].as_array().map(Vec::as_slice).unwrap_or_default();
+        assert_eq!(answer["status"], "final", "{answer}");
+        let warnings = answer["warnings"].as_array().map(Vec::as_slice).unwrap_or_default();
         let told = |problem: &Value| {
-            assert_eq!(problem["code"], "bad_position");
+            assert_eq!(problem["code"], "odd_position");
             let message = problem["message"].as_str().expect("a text").to_owned();
             (problem["line"].as_u64().expect("a line"), message)
         };
-        problems.iter().map(told).collect()
+        warnings.iter().map(told).collect()
     };
     let all = odd("Anna: owns 1:4 6:4 8:2 9:2\nBen: at 30, owns 3m\nturn: Anna\npot: 100\n");
     let lines: Vec<_> = all.iter().map(|(line, _)| *line).collect();
