@@ -187,7 +187,9 @@ impl Reading<'_> {
         let Some(placement) = placement else {
             let Salvaged { placement, faults } = salvage(code, &self.cast, number);
             let added = placement.map(|placement| arrangement.add(&placement, number));
-            faults.into_iter().for_each(|fault| self.faults.push(fault));
+            for fault in faults {
+                self.faults.push(fault);
+            }
             return added?.err().and_then(|message| self.say(number, &message));
         };
         if let Err(message) = arrangement.add(&placement, number) {

@@ -252,8 +252,7 @@ fn what_is_answered_badly_is_only_guessed() {
             "{query}"
         );
     }
-    for query in ["Darf mein Hund auf dem Brett schlafen?"] {
-        let found = built_in().find(query);
-        assert!(matches!(found, Ok(Found::Guesses(_))), "{query}: {:?}", topic(query));
-    }
+    let query = "Darf mein Hund auf dem Brett schlafen?";
+    let found = built_in().find(query);
+    assert!(matches!(found, Ok(Found::Guesses(_))), "{query}: {:?}", topic(query));
 }

@@ -36,17 +36,6 @@ pub(super) fn Jail() -> impl IntoView {
             scene.say_with("actions-fine", args![fine = noun, amount = scene.money(fine)])
         })
     };
-    let card = move || {
-        play.scene(|scene| {
-            let noun = scene.noun(&scene.edition.nouns.jail_card);
-            scene.say_with("actions-card", args![card = noun])
-        })
-    };
-    // Most have none, and the room is needed for the ways that there are.
-    let holds = Memo::new(move |_| {
-        let state = play.state.get();
-        state.jail_cards(state.turn()) != JailCards::NONE
-    });
     view! {
         <p class="hint">{live(attempts)}</p>
         <div class="whys">
@@ -66,12 +55,32 @@ pub(super) fn Jail() -> impl IntoView {
             <Do action=Action::PayFine name="fine" icon="money" class="button quiet">
                 {live(pay)}
             </Do>
-            <When when=move || holds.get()>
-                <Do action=Action::UseCard name="card" icon="key" class="button quiet">
-                    {live(card)}
-                </Do>
-            </When>
+            <OwnCard />
         </div>
+    }
+}
+
+/// The card that gets its holder out. Most have none, and the room is needed for the ways that there
+/// are.
+#[component]
+fn OwnCard() -> impl IntoView {
+    let play = play();
+    let card = move || {
+        play.scene(|scene| {
+            let noun = scene.noun(&scene.edition.nouns.jail_card);
+            scene.say_with("actions-card", args![card = noun])
+        })
+    };
+    let holds = Memo::new(move |_| {
+        let state = play.state.get();
+        state.jail_cards(state.turn()) != JailCards::NONE
+    });
+    view! {
+        <When when=move || holds.get()>
+            <Do action=Action::UseCard name="card" icon="key" class="button quiet">
+                {live(card)}
+            </Do>
+        </When>
     }
 }
 

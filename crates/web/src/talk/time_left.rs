@@ -50,21 +50,8 @@ pub(crate) fn TimeLeft() -> impl IntoView {
                 .say(untrack(|| say("talk-time-soon", args![time = time_left(left, tongue())])));
         }
     });
-    // Minutes are enough until the end is near.
-    let text = Memo::new(move |_| match (called.get(), left.get()) {
-        (true, _) | (_, Some(0)) => said_now("talk-time-up"),
-        (_, Some(left)) if left <= SHORT => {
-            say("talk-time-soon", args![time = time_left(left, tongue())])
-        }
-        (_, Some(left)) => say("talk-time", args![minutes = minutes(left)]),
-        _ => String::new(),
-    });
-    let brief = move || match (called.get(), left.get()) {
-        (true, _) | (_, Some(0)) => said_now("talk-time-up-brief"),
-        (_, Some(left)) if left <= SHORT => time_left(left, tongue()),
-        (_, Some(left)) => say("talk-time-brief", args![minutes = minutes(left)]),
-        _ => String::new(),
-    };
+    let text = Memo::new(move |_| in_full(called.get(), left.get()));
+    let brief = move || in_brief(called.get(), left.get());
     let short = move || called.get() || left.get().is_some_and(|left| left <= SHORT);
     view! {
         <When when=move || end.get().is_some()>
@@ -78,6 +65,28 @@ pub(crate) fn TimeLeft() -> impl IntoView {
         </When>
     }
     .into_any()
+}
+
+/// What is left in a sentence: minutes are enough until the end is near.
+fn in_full(called: bool, left: Option<u64>) -> String {
+    match (called, left) {
+        (true, _) | (_, Some(0)) => said_now("talk-time-up"),
+        (_, Some(left)) if left <= SHORT => {
+            say("talk-time-soon", args![time = time_left(left, tongue())])
+        }
+        (_, Some(left)) => say("talk-time", args![minutes = minutes(left)]),
+        _ => String::new(),
+    }
+}
+
+/// The same where there is no room for a sentence.
+fn in_brief(called: bool, left: Option<u64>) -> String {
+    match (called, left) {
+        (true, _) | (_, Some(0)) => said_now("talk-time-up-brief"),
+        (_, Some(left)) if left <= SHORT => time_left(left, tongue()),
+        (_, Some(left)) => say("talk-time-brief", args![minutes = minutes(left)]),
+        _ => String::new(),
+    }
 }
 
 /// Minutes as people round them: a clock that is a moment behind the server's must not make 91 of

@@ -65,16 +65,7 @@ pub(super) fn Viewer(
             <header class="replay-head">
                 <h1>{said("replay-title")}</h1>
                 <p class="soft">{live(headline_now)}</p>
-                {handed
-                    .table
-                    .map(|table| {
-                        view! {
-                            <a class="plain" id="replay-table" href=table>
-                                <Icon name="back" />
-                                {said("replay-table")}
-                            </a>
-                        }
-                    })}
+                {handed.table.map(way_back)}
             </header>
             <div class="table-board">
                 <Board />
@@ -90,6 +81,16 @@ pub(super) fn Viewer(
             </div>
             <DeedSheet />
         </section>
+    }
+}
+
+/// The way back to the table from which the record came.
+fn way_back(table: String) -> impl IntoView {
+    view! {
+        <a class="plain" id="replay-table" href=table>
+            <Icon name="back" />
+            {said("replay-table")}
+        </a>
     }
 }
 
