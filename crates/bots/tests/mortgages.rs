@@ -69,13 +69,13 @@ impl Pledges {
     }
 }
 
-/// Four of a kind play so many games.
-fn games(bot: &str, games: u64) -> (Circles, Pledges) {
+/// Four of a kind play so many games of a run.
+fn games(bot: &str, run: u64, games: u64) -> (Circles, Pledges) {
     let book = book();
     let bot = AnyBot::find(bot).expect(bot);
     let (mut circles, mut pledges) = (Circles::default(), Pledges::default());
     for number in 0..games {
-        let (mut bots, mut luck) = ([bot; 8], Luck::of_game(7, number));
+        let (mut bots, mut luck) = ([bot; 8], Luck::of_game(run, number));
         let mut state = book.start(4).expect("four may play");
         let Circles { laid, lifted, .. } = circles;
         let Pledges { turns, vain, .. } = pledges;
@@ -93,14 +93,14 @@ fn games(bot: &str, games: u64) -> (Circles, Pledges) {
 #[test]
 fn what_is_mortgaged_is_not_redeemed_before_the_next_throw() {
     for bot in ["plain", "careful", "trader"] {
-        let (Circles { laid, lifted, .. }, _) = games(bot, 150);
+        let (Circles { laid, lifted, .. }, _) = games(bot, 7, 150);
         assert_eq!(lifted, 0, "{bot}: of {laid} mortgages");
     }
 }
 
 /// Those who mortgage for a purpose, and how many games of theirs a test has the time for.
 const PLANNERS: [(&str, u64); 7] = [
-    ("mittel", 150),
+    ("mittel", 100),
     ("stark", 4),
     ("meister", 1),
     ("geizhals", 20),
@@ -113,7 +113,7 @@ const PLANNERS: [(&str, u64); 7] = [
 fn land_is_mortgaged_for_something_and_not_redeemed_at_once() {
     let mut all = 0;
     for (bot, number) in PLANNERS {
-        let (Circles { laid, lifted, .. }, Pledges { turns, vain, .. }) = games(bot, number);
+        let (Circles { laid, lifted, .. }, Pledges { turns, vain, .. }) = games(bot, 11, number);
         assert_eq!(lifted, 0, "{bot}: of {laid} mortgages");
         assert_eq!(vain, 0, "{bot}: of {turns} turns");
         all += turns;

@@ -129,7 +129,10 @@ fn from_faults(text: &str, settings: &Settings) -> Vec<String> {
             return faults;
         }
     };
-    faults.extend(record.oddities().iter().map(ToString::to_string));
+    // A page has asked for all of it in a form of its own, and carries no second one.
+    if cfg!(not(target_arch = "wasm32")) {
+        faults.extend(record.oddities().iter().map(ToString::to_string));
+    }
     if record.setup().is_none() || !is_bare(&record) {
         faults.push("expected a position and nothing played after it".to_owned());
     }

@@ -47,8 +47,16 @@ pub enum Oddity {
 /// Two for every street and every player, and one for the table.
 pub type Oddities = ArrayVec<Oddity, { 2 * STREETS + 2 * MAX_SEATS as usize + 1 }>;
 
+impl Rulebook {
+    /// What in an arrangement no game brings about. It can be played on all the same, as scenarios
+    /// do that show what a rule says of it.
+    pub fn oddities(&self, setup: &Setup) -> Oddities {
+        find(self, setup)
+    }
+}
+
 /// Everything in an arrangement that no game brings about.
-pub(crate) fn find(book: &Rulebook, setup: &Setup) -> Oddities {
+fn find(book: &Rulebook, setup: &Setup) -> Oddities {
     let mut odd = Oddities::new();
     for (seat, chair) in Seats::first(setup.chairs.len() as u8).iter().zip(&setup.chairs) {
         if chair.bankrupt {

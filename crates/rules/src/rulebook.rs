@@ -8,7 +8,6 @@ use crate::{
     effect::Effect,
     groups::{GroupTotals, Groups},
     money::Money,
-    oddity::{self, Oddities},
     property::{Properties, Property, STREETS},
     rules::{Deal, HotelPrice, Rules},
     setup::{Setup, SetupFaults},
@@ -184,12 +183,6 @@ impl Rulebook {
     /// The table as somebody arranged it, or all that is wrong with the arrangement.
     pub fn arrange(&self, setup: &Setup) -> Result<State, SetupFaults> {
         State::arrange(self, setup)
-    }
-
-    /// What in an arrangement no game brings about. It can be played on all the same, as scenarios
-    /// do that show what a rule says of it.
-    pub fn oddities(&self, setup: &Setup) -> Oddities {
-        oddity::find(self, setup)
     }
 }
 

@@ -46,3 +46,30 @@ pub(super) fn sprite(folder: &Path) -> io::Result<String> {
     }
     Ok(symbols)
 }
+
+/// A script without what browsers do not read: lines that only remark on it, and where lines begin.
+pub(super) fn bare(script: &str) -> String {
+    // Within a text of several lines every letter counts.
+    if script.lines().any(|line| line.matches('`').count() % 2 == 1) {
+        return script.to_owned();
+    }
+    let remarks = ["//", "/*", "*/", "* "];
+    let is_code = |line: &&str| {
+        !line.is_empty() && *line != "*" && !remarks.iter().any(|mark| line.starts_with(mark))
+    };
+    script.lines().map(str::trim).filter(is_code).flat_map(|line| [line, "\n"]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bare;
+
+    #[test]
+    fn a_script_loses_its_remarks_and_keeps_its_code() {
+        let script =
+            "/**\n * @returns {number}\n */\n  let a = 2 * 3; // six\n\n// done\nf(`a`);\n";
+        assert_eq!(bare(script), "let a = 2 * 3; // six\nf(`a`);\n");
+        let text = "f(`one\n  // two`);\n";
+        assert_eq!(bare(text), text);
+    }
+}

@@ -138,6 +138,7 @@ fn collect(bound: &Path, parts: &Parts, whom: For) -> io::Result<Files> {
     let mut files = Files::default();
     let wasm = files.add_named("app.wasm", fs::read(bound.join("app_bg.wasm"))?);
     let glue = fs::read_to_string(bound.join("app.js"))?;
+    let glue = if whom == For::Developers { glue } else { html::bare(&glue) };
     let [glue, loader] = parts.add(&mut files, &glue, whom)?;
     // A file of its own, since no script may stand in the page.
     let start = fs::read_to_string(web.join("static/start.js"))?;

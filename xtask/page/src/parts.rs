@@ -10,7 +10,7 @@ use std::{
 
 use wasm_split_cli_support::{Options, transform};
 
-use super::{For, files::Files, loader::Loader};
+use super::{For, files::Files, html, loader::Loader};
 
 /// What the page calls the script that fetches the parts, before it is named after its content.
 const LOADER: &str = "./parts.js";
@@ -86,6 +86,7 @@ impl Parts {
             loader.part(part, &pack, &shared.collect::<Vec<_>>());
         }
         let loader = loader.text();
+        let loader = if whom == For::Developers { loader } else { html::bare(&loader) };
         let named = [("app.js", glue.to_owned(), "./app.js"), ("parts.js", loader, LOADER)];
         Ok(files.add_linked(&named))
     }

@@ -69,7 +69,8 @@ fn without_a_proof_it_ends_with_two_and_one_line() {
     ran.complains(&["wenn das Spiel vorbei ist"]);
     bankhalter(&["verify", "not-there.los"]).ends(2).complains(&["no such file"]);
     let bad = write(&dir, "bad.los", MALFORMED);
-    bankhalter(&["verify", &bad]).ends(2).complains(&["line 4, column 6", "line 5"]);
+    let told = bankhalter(&["verify", &bad]).ends(2).err;
+    assert!(told.contains("line 4, column 6") && told.contains("line 5"), "{told}");
     let json = bankhalter(&["verify", &bad, &none, "--json"]).ends(2).json();
     assert_eq!(
         (&json[0]["verdict"], &json[1]["verdict"]),

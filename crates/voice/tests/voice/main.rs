@@ -3,6 +3,8 @@
 #[cfg(test)]
 mod games;
 #[cfg(test)]
+mod leaving;
+#[cfg(test)]
 mod locales;
 #[cfg(test)]
 mod sentences;

@@ -54,6 +54,7 @@ fn PersonTile(seat: Seat) -> impl IntoView {
             data-out=move || (!purse.is_in()).then_some("")
             data-role=role(till, party)
             aria-pressed=pressed(till, party)
+            data-fresh=move || till.mark(party)
             prop:disabled=move || !purse.is_in() || till.is_over()
             on:click=move |_| till.tap(party)
         >
@@ -84,6 +85,7 @@ fn OtherTile(
             data-party=key
             data-role=role(till, party)
             aria-pressed=pressed(till, party)
+            data-fresh=move || till.mark(party)
             prop:disabled=move || till.is_over()
             on:click=move |_| till.tap(party)
         >
@@ -108,6 +110,7 @@ fn PotTile() -> impl IntoView {
             data-cash=move || pot.get().0.to_string()
             data-role=role(till, Party::Pot)
             aria-pressed=pressed(till, Party::Pot)
+            data-fresh=move || till.mark(Party::Pot)
             prop:disabled=move || till.is_over()
             on:click=move |_| till.tap(Party::Pot)
         >

@@ -61,8 +61,8 @@ pub(super) struct Till {
     pub(super) reminded: RwSignal<Vec<String>>,
     /// Something was entered here: what comes below the finger then was not meant by it.
     pub(super) entered: Fresh,
-    /// Whose tile was tapped last.
-    tapped: StoredValue<Option<Party>>,
+    /// With whose tile something was entered last.
+    closing: RwSignal<Option<Party>>,
     /// Where the book is kept.
     pub(super) keeper: Keeper,
     announcer: Announcer,
@@ -85,7 +85,7 @@ impl Till {
             taken: RwSignal::new(Vec::new()),
             reminded: RwSignal::new(Vec::new()),
             entered: Fresh::awake(),
-            tapped: StoredValue::new(None),
+            closing: RwSignal::new(None),
             keeper,
             announcer: announcer(),
         };
@@ -126,24 +126,33 @@ impl Till {
 
     /// Somebody tapped a tile. The second tap of a double tap makes nobody pay who was just paid.
     pub(super) fn tap(self, party: Party) {
-        if self.tapped.get_value() == Some(party) && !self.entered.takes_press() {
+        if self.closing.get_untracked() == Some(party) && !self.entered.takes_press() {
             return;
         }
-        self.tapped.set_value(Some(party));
+        self.closing.set(None);
         self.calm();
         self.reminded.set(Vec::new());
         let item = self.draft.try_update(|draft| draft.item.take()).flatten();
         if let (Some(entry), Party::Seat(_)) = (item, party) {
             self.draft.update(|draft| draft.payers = vec![party]);
+            self.closing.set(Some(party));
             return self.choose(entry);
         }
         let complete = self.book.with_untracked(|book| {
             self.draft.try_update(|draft| draft.tap(party, &book.purses)).flatten()
         });
         match complete {
-            Some(payment) => self.pay(payment),
+            Some(payment) => {
+                self.closing.set(Some(party));
+                self.pay(payment);
+            }
             None => self.ask(),
         }
+    }
+
+    /// For `data-fresh`: the tile with which something was just entered takes no press.
+    pub(super) fn mark(self, party: Party) -> Option<&'static str> {
+        (self.closing.get() == Some(party)).then(|| self.entered.mark()).flatten()
     }
 
     /// What is still to be said is asked of those who listen.
