@@ -1807,7 +1807,6 @@ bank-effects = What changes
 bank-from = Who pays
 bank-to = To whom
 bank-amount = Amount
-bank-amount-between = An amount from { $least } to { $most }.
 count-between = A number from 0 to { $most }.
 bank-clear = Start over
 bank-pay = Pay

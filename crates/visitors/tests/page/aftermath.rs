@@ -336,7 +336,7 @@ async fn whoever_is_bankrupt_is_out_in_every_place() {
     browser.click("dialog[open] [data-action='bankrupt-yes']").await;
     browser.see(".players .out[data-seat='1']").await;
     let tile = browser.text(".players [data-seat='1']").await;
-    assert!(tile.contains("ausgeschieden"), "{tile}");
+    assert!(tile.contains("raus"), "{tile}");
     let heights = "return [...document.querySelectorAll('.players [data-seat]')] \
                    .map((one) => Math.round(one.getBoundingClientRect().height))";
     let heights = browser.run(heights).await;

@@ -115,7 +115,9 @@ async fn eight_purses_fit_on_the_screen() {
     screen.open(address, &format!("/screen/{code}")).await;
     let count = "return document.querySelectorAll('.big-tiles [data-cash]').length === 8";
     screen.wait_for(count).await;
-    screen.wait_for("return document.body.innerText.includes('Wilhelmine')").await;
+    screen
+        .wait_for("return document.body.innerText.replaceAll('\\u00ad', '').includes('Wilhelmine')")
+        .await;
     finger.tap(&seat(7)).await;
     finger.tap("#bank-person").await;
     anna.click("#bank-leave summary").await;

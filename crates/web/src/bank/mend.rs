@@ -240,17 +240,7 @@ fn Effects(number: usize, wish: Wish, then: Then) -> impl IntoView {
     let idle = (number, Broke::Nothing);
     let no = move || then.with(|then| then.as_ref().err().copied());
     let told = move |no| till.tell(|teller| teller.no_correction(number, no));
-    // Nor does anything follow from what is no amount.
-    let amount = move || {
-        let [least, most] = [till.edition.money.smallest_unit, MOST].map(Money);
-        till.tell(|it| {
-            let (least, most) = (it.money(least), it.money(most));
-            it.say("bank-amount-between", args![least = least, most = most])
-        })
-    };
-    let fault = move || {
-        if wish.lacks_amount() { Some(amount()) } else { no().filter(|no| *no != idle).map(told) }
-    };
+    let fault = move || no().filter(|no| *no != idle).map(told);
     let nothing = move || {
         let text = no().filter(|no| *no == idle && !wish.lacks_amount()).map(told);
         text.map(|text| view! { <p class="soft">{text}</p> })
