@@ -72,7 +72,7 @@ fn quick(is_anew: bool) -> Result<Ran, String> {
 #[expect(clippy::print_stdout, reason = "a command speaks")]
 fn everything(is_anew: bool) -> Result<Ran, String> {
     println!("== format; page and instructions beside lints, documentation and tests, which are");
-    println!("   one build; then all tests. About 24 minutes on two cores from a clean checkout,");
+    println!("   one build; then all tests. About 30 minutes on two cores from a clean checkout,");
     println!("   10 when little has changed");
     setup::foresee()?;
     format()?;
